@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/choices.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/explain.h"
+#include "cli/map.h"
+#include "cli/placing.h"
+#include "cli/text.h"
+#include "engine/measure/distance.h"
+#include "engine/table/terrain.h"
+
+namespace grognard::cli {
+
+namespace {
+
+// The unit a line is about: the one that would act, else the one it is done to.
+UnitId subject_of(const Option& option) {
+    return option.unit != UnitId::none ? option.unit : option.other;
+}
+
+bool many_groups(const std::vector<Choice>& choices) {
+    return std::any_of(choices.begin(), choices.end(),
+                       [&](const Choice& each) { return each.group != choices[0].group; });
+}
+
+std::size_t group_size(const std::vector<Choice>& choices, const std::string& group) {
+    return static_cast<std::size_t>(
+        std::count_if(choices.begin(), choices.end(),
+                      [&](const Choice& each) { return each.group == group; }));
+}
+
+std::string_view side_mark(const Looks& looks) { return looks.ascii ? "*" : "•"; }
+
+}  // namespace
+
+std::vector<Choice> choices_at(const Game& game) {
+    std::vector<Choice> choices;
+    const Question& question = game.question();
+    if (const Pick* pick = question.pick()) {
+        for (const Option& option : pick->options)
+            choices.push_back({{question.by, Picked{option}}, game.words(option),
+                               without_underscores(game.verb_name(option.verb)), subject_of(option)});
+    } else if (question.place()) {
+        const View view = game.view();
+        for (const Placed& placed : sensible_places(game, places_shown))
+            choices.push_back({{question.by, placed}, describe(game, view, placed), "", UnitId::none});
+    }
+    for (Choice& choice : choices) choice.words = with_capital(choice.words);
+    return choices;
+}
+
+std::string situation_of(const View& view, const ViewUnit& unit) {
+    std::string text = state_words(unit);
+    if (unit.where != ViewUnit::Where::table) return text;
+    if (const ViewUnit* enemy = nearest_enemy(view, unit)) {
+        const Length between = gap_between(unit, *enemy);
+        text += between <= touch ? fmt::format("; in contact with {}", enemy->name)
+                                 : fmt::format("; {} {} away", enemy->name, inches_text(between));
+    }
+    return text;
+}
+
+void print_choices(Pen& pen, const Game&, const View& view, const Roster& roster,
+                   const std::vector<Choice>& choices) {
+    if (choices.empty()) return;
+    std::size_t widest = 0;
+    for (const Choice& choice : choices) widest = std::max(widest, columns_of(choice.words));
+    widest = std::min(widest, pen.looks().columns / 2);
+    const bool grouped = choices.size() > 6 && many_groups(choices);
+    std::string group;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const Choice& choice = choices[i];
+        if (grouped && choice.group != group) {
+            group = choice.group;
+            if (group_size(choices, group) > 1)
+                pen.line(pen.ink(Ink::dim, "  " + with_capital(group)));
+        }
+        const ViewUnit* unit = unit_of(view, choice.unit);
+        std::string line = fmt::format("{:>4}  ", i + 1);
+        if (unit) {
+            const Ink ink = unit->side == Side::blue ? Ink::blue : Ink::red;
+            line += fmt::format("{} {}  ", pen.ink(ink, roster.letter(unit->id)),
+                                padded(choice.words, widest));
+            const std::size_t taken = columns_of(line);
+            const std::size_t room = pen.looks().columns > taken ? pen.looks().columns - taken : 0;
+            const std::string situation = situation_of(view, *unit);
+            line += pen.ink(unit->badges.empty() ? Ink::dim : Ink::yellow,
+                            room > 12 ? first_columns(situation, room) : std::string{});
+        } else {
+            line += choice.words;
+        }
+        pen.line(line);
+    }
+}
+
+void print_unit(Pen& pen, const Game& game, const View& view, const Roster& roster, UnitId id) {
+    const ViewUnit* unit = unit_of(view, id);
+    if (!unit) return;
+    const Ink ink = unit->side == Side::blue ? Ink::blue : Ink::red;
+    pen.line(fmt::format("{} {}, {} ({})", pen.ink(ink, roster.letter(id)),
+                         pen.ink(Ink::bold, unit->name), unit->kind, game.side_name(unit->side)));
+    if (!unit->command.empty()) pen.line(fmt::format("  {}", unit->command));
+    pen.line(fmt::format("  {}; in records and orders: {}", state_words(*unit), unit->key));
+    if (unit->where != ViewUnit::Where::table) return;
+    const Point centre = unit->pose.centre;
+    pen.line(fmt::format("  at {}, {}, facing {} ({} degrees)",
+                         inches_number(Length::from_ticks(centre.x)),
+                         inches_number(Length::from_ticks(centre.y)),
+                         compass_word(unit->pose.facing), degrees_of(unit->pose.facing)));
+    std::vector<std::string> grounds;
+    for (const std::string_view name : ground_names) {
+        const auto ground = static_cast<Ground>(&name - ground_names.data());
+        const Feature* feature = game.terrain().feature_at(ground, centre);
+        if (!feature) continue;
+        std::string words{name};
+        if (!feature->name.empty()) words += " " + feature->name;
+        if (ground == Ground::hill) words += fmt::format(" (level {})", game.terrain().level_at(centre));
+        grounds.push_back(std::move(words));
+    }
+    if (!grounds.empty()) pen.line("  on " + listed(grounds));
+    struct Near {
+        const ViewUnit* unit;
+        Length gap;
+    };
+    std::vector<Near> enemies;
+    std::vector<Near> leaders;
+    for (const ViewUnit& each : view.units) {
+        if (each.id == id || each.where != ViewUnit::Where::table) continue;
+        if (each.side != unit->side)
+            enemies.push_back({&each, gap_between(*unit, each)});
+        else if (each.symbol == "leader")
+            leaders.push_back({&each, gap_between(*unit, each)});
+    }
+    const auto print_near = [&](std::string_view what, std::vector<Near> all, std::size_t at_most) {
+        std::stable_sort(all.begin(), all.end(),
+                         [](const Near& a, const Near& b) { return a.gap < b.gap; });
+        if (all.empty()) return;
+        std::vector<std::string> words;
+        for (const Near& each : all)
+            if (words.size() < at_most)
+                words.push_back(each.gap <= touch
+                                    ? fmt::format("{} (in contact)", each.unit->name)
+                                    : fmt::format("{} {}", each.unit->name, inches_text(each.gap)));
+        pen.prose(fmt::format("{}: {}", what, listed(words)), 2, 2);
+    };
+    print_near("nearest enemies", std::move(enemies), 4);
+    print_near("leaders", std::move(leaders), 3);
+}
+
+void print_judgement(Pen& pen, const Game& game, const Answer& answer, const std::string& words) {
+    pen.line(pen.ink(Ink::bold, words));
+    const Judgement judgement = game.judge(answer);
+    if (judgement.refusal) {
+        pen.prose("Not allowed: " + refusal_words(game, *judgement.refusal), 2, 2);
+        return;
+    }
+    const Placed* placed = std::get_if<Placed>(&answer.given);
+    if (placed && judgement.allowance > Length{})
+        pen.line(fmt::format("  costs {} of {}", inches_words(judgement.cost),
+                             inches_words(judgement.allowance)));
+    if (placed) {
+        const std::unique_ptr<Game> then = game.clone();
+        Events events;
+        if (!then->answer(answer, &events)) {
+            const View view = then->view();
+            if (const ViewUnit* unit = unit_of(view, placed->unit))
+                pen.line(fmt::format("  {} would be at {}, {}, facing {}: {}", unit->name,
+                                     inches_number(Length::from_ticks(unit->pose.centre.x)),
+                                     inches_number(Length::from_ticks(unit->pose.centre.y)),
+                                     compass_word(unit->pose.facing), situation_of(view, *unit)));
+        }
+    }
+    if (judgement.assessment) {
+        const View view = game.view();
+        const ViewUnit* own = unit_of(view, judgement.assessment->unit);
+        const ViewUnit* other = unit_of(view, judgement.assessment->against);
+        for (const std::string& line :
+             assessment_lines(*judgement.assessment, wording_of(game), pen.looks(),
+                              {own ? std::string_view{own->name} : "The attacker",
+                               other ? std::string_view{other->name} : "The defender"}))
+            pen.line("  " + line);
+    } else if (!placed) {
+        pen.line("  No die is rolled for this itself.");
+    }
+    if (game.question().clause.cited())
+        pen.line(pen.ink(Ink::dim, fmt::format("  asked by {0}; `rules {0}` shows it",
+                                               to_string(game.question().clause))));
+}
+
+void print_odds_of_choices(Pen& pen, const Game& game, const std::vector<Choice>& choices) {
+    bool any = false;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const Judgement judgement = game.judge(choices[i].answer);
+        if (!judgement.assessment) continue;
+        any = true;
+        pen.line(fmt::format("{:>4}  {}", i + 1, choices[i].words));
+        pen.prose(fmt::format("{} {}", side_mark(pen.looks()),
+                              odds_words(judgement.assessment->odds, wording_of(game))),
+                  6, 2);
+    }
+    if (!any) pen.line("None of these choices is decided by dice.");
+}
+
+}  // namespace grognard::cli

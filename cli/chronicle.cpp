@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/chronicle.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/explain.h"
+#include "cli/text.h"
+
+namespace grognard::cli {
+
+namespace {
+
+// Turns and phases are events of the rulebook's own like any other; what sets them apart is that
+// they are about no unit, have no dice, and are worded as the view words the moment.
+// "Turn 3", "French rally".
+Chronicle::Entry::Kind kind_of(const Game& game, const Event& event) {
+    using Kind = Chronicle::Entry::Kind;
+    if (event.unit != UnitId::none || !event.dice.empty()) return Kind::event;
+    const std::string words = game.words(event);
+    if (words.starts_with("Turn ")) return Kind::turn;
+    return words.starts_with(game.side_name(event.side)) ? Kind::phase : Kind::event;
+}
+
+}  // namespace
+
+std::vector<Chronicle::Entry> Chronicle::begin(const Game& game) {
+    return note(game, {});
+}
+
+std::vector<Chronicle::Entry> Chronicle::note(const Game& game, const Events& events) {
+    std::vector<Entry> added;
+    for (const Event& event : events)
+        added.push_back({kind_of(game, event), game.answers_given(), event.side,
+                         event_lines(game, event)});
+    add_headings(game, added);
+    entries_.insert(entries_.end(), added.begin(), added.end());
+    return added;
+}
+
+// A rulebook that does not log the beginning of a turn or phase has its headings from the view.
+void Chronicle::add_headings(const Game& game, std::vector<Entry>& added) {
+    const View view = game.view();
+    const auto logged = [&](Entry::Kind kind) {
+        return std::any_of(added.begin(), added.end(),
+                           [&](const Entry& entry) { return entry.kind == kind; });
+    };
+    const auto add = [&](Entry::Kind kind, std::string words) {
+        added.push_back({kind, game.answers_given(), view.moving, {std::move(words)}});
+    };
+    const bool new_turn = view.turn != turn_;
+    const bool new_phase = new_turn || view.phase != phase_;
+    if (!game.over() && new_turn && !logged(Entry::Kind::turn))
+        add(Entry::Kind::turn, fmt::format("Turn {}", view.turn));
+    if (!game.over() && new_phase && !logged(Entry::Kind::phase) && !view.phase.empty())
+        add(Entry::Kind::phase, view.phase);
+    turn_ = view.turn;
+    phase_ = view.phase;
+}
+
+void Chronicle::take_back_to(const Game& game) {
+    while (!entries_.empty() && entries_.back().answer > game.answers_given()) entries_.pop_back();
+    const View view = game.view();
+    turn_ = view.turn;
+    phase_ = view.phase;
+}
+
+void print_entry(Pen& pen, const Chronicle::Entry& entry) {
+    using Kind = Chronicle::Entry::Kind;
+    switch (entry.kind) {
+    case Kind::turn:
+        pen.line();
+        pen.heading(entry.lines[0]);
+        return;
+    case Kind::phase:
+        pen.line();
+        pen.line(pen.ink(Ink::bold, entry.lines[0]));
+        return;
+    case Kind::event: break;
+    }
+    for (std::size_t i = 0; i < entry.lines.size(); ++i)
+        pen.prose(entry.lines[i], i == 0 ? 2 : 6, 2);
+}
+
+void print_result(Pen& pen, const Game& game) {
+    const std::optional<Result> result = game.result();
+    if (!result) return;
+    pen.line();
+    std::string sentence = "Nobody has won the day.";
+    if (result->winner == Result::Winner::blue)
+        sentence = fmt::format("The {} have won.", game.side_name(Side::blue));
+    if (result->winner == Result::Winner::red)
+        sentence = fmt::format("The {} have won.", game.side_name(Side::red));
+    pen.heading(fmt::format("{} ({})", sentence, to_string(result->clause)));
+    for (const Side side : {Side::blue, Side::red}) {
+        const std::size_t i = index(side);
+        pen.line(fmt::format("  {}  {}, {} of {} lost", padded(game.side_name(side), 24),
+                             counted(static_cast<std::size_t>(result->points[i]), "point"),
+                             result->lost[i],
+                             counted(static_cast<std::size_t>(result->units[i]), "unit")));
+    }
+    pen.line(fmt::format("  after {}", counted(static_cast<std::size_t>(result->turns), "turn")));
+}
+
+}  // namespace grognard::cli

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "cli/roster.h"
+#include "cli/text.h"
+
+namespace grognard::cli {
+
+namespace {
+
+constexpr std::size_t bar_columns = 24;
+
+int sum_of(std::span<const std::uint8_t> dice) { return std::accumulate(dice.begin(), dice.end(), 0); }
+
+std::string percent(Fraction chance) {
+    const int hundredths = chance.percent_hundredths();
+    if (hundredths == 0 && chance.numerator > 0) return "under 0.01 %";
+    if (hundredths < 100) return fmt::format("{}.{:02} %", hundredths / 100, hundredths % 100);
+    const int tenths = (hundredths + 5) / 10;
+    return fmt::format("{}.{} %", tenths / 10, tenths % 10);
+}
+
+std::string bar(Fraction chance, bool ascii) {
+    const auto full = static_cast<std::size_t>(
+        (static_cast<unsigned>(chance.percent_hundredths()) * bar_columns + 5'000) / 10'000);
+    std::string made;
+    for (std::size_t i = 0; i < std::max<std::size_t>(full, 1); ++i) made += ascii ? "#" : "█";
+    return made;
+}
+
+std::string clause_words(Clause clause) {
+    return clause.cited() ? fmt::format(" ({})", to_string(clause)) : std::string{};
+}
+
+}  // namespace
+
+Wording wording_of(const Game& game) {
+    return {[&game](const Modifier& modifier) { return game.words(modifier); },
+            [&game](std::uint16_t outcome) { return game.outcome_words(outcome); }};
+}
+
+Wording wording_of(const Rulebook& rulebook) {
+    return {[&rulebook](const Modifier& modifier) { return rulebook.words(modifier); },
+            [&rulebook](std::uint16_t outcome) { return rulebook.outcome_words(outcome); }};
+}
+
+std::string dice_words(std::span<const std::uint8_t> dice) {
+    if (dice.empty()) return {};
+    if (dice.size() == 1) return fmt::format("{} on the die", dice[0]);
+    std::vector<std::string> faces;
+    for (const std::uint8_t die : dice) faces.push_back(std::to_string(die));
+    return listed(faces) + " on the dice";
+}
+
+std::string modifier_words(const Modifier& modifier, const Wording& wording) {
+    const std::string text = fmt::format("{:+} {}{}", modifier.value, wording.modifier(modifier),
+                                   clause_words(modifier.clause));
+    return modifier.counts() ? text : fmt::format("[{}]", text);
+}
+
+std::string tally_words(const Tally& tally, const Wording& wording) {
+    std::string all;
+    for (const Modifier& modifier : tally.lines()) {
+        if (!all.empty()) all += ", ";
+        all += modifier_words(modifier, wording);
+    }
+    return all;
+}
+
+std::string roll_words(std::span<const std::uint8_t> dice, const Tally& tally,
+                       const Wording& wording) {
+    std::string all = dice_words(dice);
+    if (tally.lines().empty()) return all;
+    if (!all.empty()) all += ", ";
+    all += tally_words(tally, wording);
+    return fmt::format("{} = {}", all, sum_of(dice) + tally.total());
+}
+
+std::string refusal_words(const Game& game, const Refusal& refusal) {
+    return game.words(refusal) + clause_words(refusal.clause);
+}
+
+std::vector<std::string> event_lines(const Game& game, const Event& event) {
+    const Wording wording = wording_of(game);
+    std::vector<std::string> lines{game.words(event) + clause_words(event.clause)};
+    if (event.dice.empty()) {
+        if (!event.tally.lines().empty()) lines.push_back(tally_words(event.tally, wording));
+        return lines;
+    }
+    const std::span<const std::uint8_t> dice{event.dice.begin(), event.dice.size()};
+    const View view = game.view();
+    const ViewUnit* unit = unit_of(view, event.unit);
+    const ViewUnit* other = unit_of(view, event.other);
+    // Where both sides rolled, each has one die, the acting side's first.
+    if (dice.size() == 2 && unit && other) {
+        lines.push_back(fmt::format("{}: {}", unit->name,
+                                    roll_words(dice.first(1), event.tally, wording)));
+        lines.push_back(fmt::format("{}: {}", other->name,
+                                    roll_words(dice.last(1), event.other_tally, wording)));
+        return lines;
+    }
+    lines.push_back(roll_words(dice, event.tally, wording));
+    return lines;
+}
+
+std::string chance_words(Fraction chance) {
+    if (chance.numerator == chance.denominator) return "certain";
+    return fmt::format("{}/{}, {}", chance.numerator, chance.denominator, percent(chance));
+}
+
+std::string odds_words(const Odds& odds, const Wording& wording) {
+    std::string all;
+    for (const Odds::Line& line : odds.lines) {
+        if (!all.empty()) all += ", ";
+        const Fraction chance = Fraction::of(line.weight, odds.total);
+        all += fmt::format("{} {}", wording.outcome(line.outcome),
+                           chance.numerator == chance.denominator ? "for certain" : percent(chance));
+    }
+    return all;
+}
+
+std::vector<std::string> tally_lines(const Tally& tally, const Wording& wording,
+                                     const Looks& looks) {
+    std::vector<std::string> lines;
+    if (tally.lines().empty()) return {painted(looks, Ink::dim, "nothing is added to the die")};
+    std::size_t widest = 0;
+    for (const Modifier& each : tally.lines())
+        widest = std::max(widest, columns_of(wording.modifier(each)));
+    widest = std::min(widest, looks.columns - 28);
+    for (const Modifier& each : tally.lines()) {
+        const std::string line = fmt::format("{:>+3}  {}  {}", each.value,
+                                             padded(wording.modifier(each), widest),
+                                             to_string(each.clause));
+        lines.push_back(each.counts() ? line : painted(looks, Ink::dim, line));
+    }
+    lines.push_back(fmt::format("{:>+3}  {}", tally.total(), painted(looks, Ink::bold, "in all")));
+    return lines;
+}
+
+std::vector<std::string> odds_lines(const Odds& odds, const Wording& wording, const Looks& looks) {
+    std::vector<std::string> lines;
+    std::size_t widest = 0;
+    std::size_t widest_fraction = 0;
+    for (const Odds::Line& line : odds.lines) {
+        widest = std::max(widest, columns_of(wording.outcome(line.outcome)));
+        const Fraction chance = Fraction::of(line.weight, odds.total);
+        widest_fraction = std::max(
+            widest_fraction, fmt::format("{}/{}", chance.numerator, chance.denominator).size());
+    }
+    for (const Odds::Line& line : odds.lines) {
+        const Fraction chance = Fraction::of(line.weight, odds.total);
+        const std::string fraction = fmt::format("{}/{}", chance.numerator, chance.denominator);
+        lines.push_back(fmt::format(
+            "{}  {}  {}  {}", padded(wording.outcome(line.outcome), widest),
+            padded_left(fraction, widest_fraction), padded_left(percent(chance), 7),
+            painted(looks, Ink::green, bar(chance, looks.ascii))));
+    }
+    return lines;
+}
+
+std::vector<std::string> assessment_lines(const Assessment& assessment, const Wording& wording,
+                                          const Looks& looks, Opponents names) {
+    std::vector<std::string> lines;
+    const auto add = [&](const std::vector<std::string>& more, std::size_t indent) {
+        for (const std::string& line : more) lines.push_back(std::string(indent, ' ') + line);
+    };
+    if (assessment.opposed) {
+        lines.push_back(fmt::format("{} adds to its die:", names.own));
+        add(tally_lines(assessment.tally, wording, looks), 2);
+        lines.push_back(fmt::format("{} adds to its die:", names.other));
+        add(tally_lines(assessment.other, wording, looks), 2);
+    } else {
+        add(tally_lines(assessment.tally, wording, looks), 0);
+    }
+    if (!assessment.odds.lines.empty()) {
+        lines.push_back(fmt::format("The odds{}:", clause_words(assessment.clause)));
+        add(odds_lines(assessment.odds, wording, looks), 2);
+    }
+    return lines;
+}
+
+}  // namespace grognard::cli

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The course of a battle: whose turn it is to answer, the record, undo.
+#include "cli/session.h"
+
+#include <fmt/format.h>
+
+#include <istream>
+
+#include "cli/map.h"
+#include "cli/explain.h"
+#include "cli/text.h"
+#include "engine/battle/chance.h"
+
+namespace grognard::cli {
+
+namespace {
+
+// Two answers of one battle never share a chooser, and a resumed battle goes on as it would have.
+Chooser chooser_for(const Game& game) { return Chooser{game.hash()}; }
+
+}  // namespace
+
+Session::Session(SessionSetup setup, Pen pen, std::istream& in)
+    : rulebook_{setup.rulebook}, title_{std::move(setup.title)}, header_{std::move(setup.header)},
+      file_{std::move(setup.file)}, generals_{std::move(setup.generals)},
+      adviser_{make_general("captain")}, history_{std::move(setup.start)},
+      roster_{history_.game().view(), pen.looks().ascii}, pen_{pen}, in_{&in} {
+    if (header_.seed) dice_.emplace(*header_.seed);
+    chronicle_.begin(game());
+    Events events;
+    for (const Answer& answer : setup.answers) {
+        events.clear();
+        if (history_.answer(answer, &events)) break;  // cannot be: the record has been checked
+        chronicle_.note(game(), events);
+    }
+    resumed_at_ = history_.answers().size();
+    result_recorded_ = setup.result_recorded;
+}
+
+Exit Session::run() {
+    pen_.line(fmt::format("{}. The battle is kept in {}.", pen_.ink(Ink::bold, title_), file_.path()));
+    if (resumed_at_ > 0) {
+        pen_.line(fmt::format("Resumed after {}.", counted(resumed_at_, "answer")));
+        const auto& entries = chronicle_.entries();
+        for (std::size_t i = entries.size() > 6 ? entries.size() - 6 : 0; i < entries.size(); ++i)
+            print_entry(pen_, entries[i]);
+    } else {
+        for (const Chronicle::Entry& entry : chronicle_.entries()) print_entry(pen_, entry);
+    }
+    while (!game().over()) {
+        const Side by = game().question().by;
+        if (by == Side::chance && dice_) {
+            roll();
+        } else if (by != Side::chance && !is_human(by)) {
+            command();
+        } else if (!(by == Side::chance ? ask_dice() : ask())) {
+            return Exit::ok;
+        }
+    }
+    finish();
+    return Exit::ok;
+}
+
+// On the disk first, then on the screen.
+void Session::take(const Answer& answer) {
+    Events events;
+    if (const auto refusal = history_.answer(answer, &events))
+        throw Trouble{Exit::no, "The battle refuses an answer: " + refusal_words(game(), *refusal)};
+    file_.add(answer_line(game(), game().answers_given(), answer));
+    for (const Chronicle::Entry& entry : chronicle_.note(game(), events)) print_entry(pen_, entry);
+    pen_.flush();
+}
+
+void Session::roll() { take(throw_dice(game(), *dice_)); }
+
+bool Session::ask_dice() {
+    const Roll roll = *game().question().roll();
+    while (true) {
+        const std::string prompt = fmt::format(
+            "Roll {}d{}: {} > ", roll.count, roll.sides, game().words(game().question()));
+        const std::optional<std::string> line = line_typed(prompt);
+        if (!line) return false;
+        if (looks_like_dice(*line)) {
+            const TypedDice dice = understand_dice(*line, roll);
+            if (const Dice* fallen = std::get_if<Dice>(&dice)) {
+                take({Side::chance, Rolled{*fallen}});
+                return true;
+            }
+            pen_.prose(std::get<std::string>(dice));
+            continue;
+        }
+        choices_.clear();
+        switch (obey(understand(*line))) {
+        case Next::leave: return false;
+        case Next::go_on: return true;
+        case Next::ask_again: break;
+        }
+    }
+}
+
+Answer Session::decided_by(General& general) {
+    Chooser chooser = chooser_for(game());
+    return general.decide(game(), chooser);
+}
+
+void Session::command() { take(decided_by(*generals_[index(game().question().by)])); }
+
+bool Session::ask() {
+    choices_ = choices_at(game());
+    draw_map(false);
+    print_question();
+    while (true) {
+        const std::optional<std::string> line = line_typed("> ");
+        if (!line) return false;
+        switch (obey(understand(*line))) {
+        case Next::leave: return false;
+        case Next::go_on: return true;
+        case Next::ask_again: break;
+        }
+    }
+}
+
+std::optional<std::string> Session::line_typed(std::string_view prompt) {
+    pen_.text(pen_.ink(Ink::bold, prompt));
+    pen_.flush();
+    std::string line;
+    if (std::getline(*in_, line)) {
+        if (!input_is_terminal()) pen_.line(line);  // so that a transcript can be read
+        return line;
+    }
+    pen_.line();
+    leave("No more input.");
+    return std::nullopt;
+}
+
+void Session::leave(std::string_view sentence) {
+    pen_.line(fmt::format("{} Your battle is saved: resume with", sentence));
+    pen_.line(fmt::format("  grognard play --resume {}", file_.path()));
+    pen_.flush();
+}
+
+void Session::finish() {
+    draw_map(false);
+    if (!result_recorded_) file_.add(result_line(game(), std::nullopt));
+    print_result(pen_, game());
+    pen_.line();
+    pen_.line("The record of the battle:");
+    pen_.line(fmt::format("  grognard replay {}", file_.path()));
+    pen_.line(fmt::format("  grognard verify {}", file_.path()));
+    pen_.flush();
+}
+
+// Free until a die has fallen, and never past the opponent's answer.
+void Session::undo() {
+    const std::vector<Answer>& answers = history_.answers();
+    if (answers.empty()) {
+        pen_.line("Nothing has been answered yet.");
+        return;
+    }
+    const Side last = answers.back().by;
+    if (last == Side::chance) {
+        pen_.line("A die has fallen since your last answer: what is rolled is rolled.");
+        return;
+    }
+    if (last != game().question().by || !is_human(last)) {
+        pen_.line(fmt::format("The last answer was the other side's ({}): it stands.",
+                              game().side_name(last)));
+        return;
+    }
+    history_.take_back(1);
+    file_.add(undo_line(game(), 1));
+    chronicle_.take_back_to(game());
+    pen_.line("Taken back.");
+}
+
+void Session::let_captain_answer(bool whole_phase) {
+    const View before = game().view();
+    const Side by = game().question().by;
+    do {
+        const Answer answer = decided_by(*adviser_);
+        take(answer);
+        while (!game().over() && game().question().by == Side::chance && dice_) roll();
+        if (game().over() || game().question().by != by) return;
+        const View now = game().view();
+        if (now.turn != before.turn || now.phase != before.phase) return;
+    } while (whole_phase);
+}
+
+void Session::save(const std::string& file) {
+    if (file.empty()) {
+        pen_.line(fmt::format("Every answer is saved as it is given, in {}.", file_.path()));
+        return;
+    }
+    try {
+        file_.copy_to(file);
+        pen_.line(fmt::format("A copy of the battle so far is in {}.", file));
+    } catch (const Trouble& trouble) {
+        pen_.prose(with_capital(trouble.what()));
+    }
+}
+
+void Session::draw_map(bool even_if_unchanged) {
+    const View view = game().view();
+    const Place* place = game().over() ? nullptr : game().question().place();
+    const MapSubject subject{view, game().terrain(), roster_, pen_.looks(),
+                             place ? place->unit : UnitId::none};
+    const std::vector<std::string> names{std::string{game().side_name(Side::blue)},
+                                         std::string{game().side_name(Side::red)}};
+    std::vector<std::string> map = draw_table(subject, names);
+    if (map == last_map_ && !even_if_unchanged) return;
+    last_map_ = std::move(map);
+    pen_.line();
+    std::string caption = fmt::format("{}   turn {} of {}   {}", title_, view.turn, view.turns,
+                                      view.phase);
+    for (const std::string& score : view.score) caption += "   " + score;
+    pen_.line(pen_.ink(Ink::bold, caption));
+    for (const std::string& line : last_map_) pen_.line(line);
+}
+
+void Session::print_question() {
+    const Question& question = game().question();
+    pen_.line();
+    pen_.prose(fmt::format("{} {}", pen_.ink(Ink::bold, game().words(question)),
+                           question.clause.cited()
+                               ? pen_.ink(Ink::dim, "(" + to_string(question.clause) + ")")
+                               : std::string{}));
+    print_choices(pen_, game(), game().view(), roster_, choices_);
+    const Place* place = question.place();
+    if (!place) return;
+    const bool sets_down = place->stretch_from != place->stretch_to;
+    pen_.line(pen_.ink(
+        Ink::dim, sets_down
+                      ? fmt::format("      or: to X Y [facing]; the edge from {}, {} to {}, {}",
+                                    inches_number(Length::from_ticks(place->stretch_from.x)),
+                                    inches_number(Length::from_ticks(place->stretch_from.y)),
+                                    inches_number(Length::from_ticks(place->stretch_to.x)),
+                                    inches_number(Length::from_ticks(place->stretch_to.y)))
+                      : std::string{"      or: to X Y [facing], ahead N, turn WAY, charge UNIT, away, stay"}));
+}
+
+}  // namespace grognard::cli

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/explain.h"
+
+#include <gtest/gtest.h>
+
+namespace grognard::cli {
+namespace {
+
+constexpr Clause HU_4_2{{'H', 'U'}, 4, 2};
+constexpr Clause HU_5_3{{'H', 'U'}, 5, 3};
+constexpr Reason guard{1};
+constexpr Reason enemy_near{2};
+constexpr Reason wall{3};
+
+Wording wording() {
+    return {[](const Modifier& modifier) -> std::string {
+                if (modifier.reason == guard) return "guard";
+                if (modifier.reason == wall)
+                    return modifier.counts() ? "behind a wall" : "behind a wall, does not count";
+                return "enemy within 2\" (Hussars, 1.4\")";
+            },
+            [](std::uint16_t outcome) -> std::string {
+                return outcome == 0 ? "stays disrupted" : "rallies";
+            }};
+}
+
+Tally rally() {
+    Tally tally;
+    tally.add({.value = 1, .clause = HU_4_2, .reason = guard});
+    tally.add({.value = -2, .clause = HU_4_2, .reason = enemy_near});
+    return tally;
+}
+
+constexpr Looks plain{.colour = false, .ascii = true, .columns = 80, .rows = 24};
+
+TEST(Explain, DiceInWords) {
+    EXPECT_EQ(dice_words(Dice{5}), "5 on the die");
+    EXPECT_EQ(dice_words(Dice{3, 6}), "3 and 6 on the dice");
+    EXPECT_EQ(dice_words(Dice{}), "");
+}
+
+TEST(Explain, ARollShowsItsSum) {
+    EXPECT_EQ(roll_words(Dice{5}, rally(), wording()),
+              "5 on the die, +1 guard (HU-4.2), -2 enemy within 2\" (Hussars, 1.4\") (HU-4.2) = 4");
+    EXPECT_EQ(roll_words(Dice{5}, Tally{}, wording()), "5 on the die");
+}
+
+TEST(Explain, ALineThatDoesNotCountStandsInBrackets) {
+    Modifier struck{.value = -1, .clause = HU_5_3, .reason = wall};
+    struck.struck_by = HU_5_3;
+    EXPECT_EQ(modifier_words(struck, wording()),
+              "[-1 behind a wall, does not count (HU-5.3)]");
+}
+
+TEST(Explain, ChancesAreExactAndRounded) {
+    EXPECT_EQ(chance_words(Fraction::of(1, 6)), "1/6, 16.7 %");
+    EXPECT_EQ(chance_words(Fraction::of(6, 6)), "certain");
+    EXPECT_EQ(chance_words(Fraction::of(1, 216)), "1/216, 0.46 %");
+    EXPECT_EQ(chance_words(Fraction::of(1, 1'000'000)), "1/1000000, under 0.01 %");
+}
+
+TEST(Explain, OddsAreOneLineAnOutcome) {
+    Odds odds;
+    odds.add(0, 5);
+    odds.add(1, 1);
+    EXPECT_EQ(odds_words(odds, wording()), "stays disrupted 83.3 %, rallies 16.7 %");
+    EXPECT_EQ(odds_lines(odds, wording(), plain),
+              (std::vector<std::string>{"stays disrupted  5/6   83.3 %  ####################",
+                                        "rallies          1/6   16.7 %  ####"}));
+}
+
+TEST(Explain, ATallyIsOneLineAModifierAndATotal) {
+    EXPECT_EQ(tally_lines(rally(), wording(), plain),
+              (std::vector<std::string>{" +1  guard                            HU-4.2",
+                                        " -2  enemy within 2\" (Hussars, 1.4\")  HU-4.2",
+                                        " -1  in all"}));
+    EXPECT_EQ(tally_lines(Tally{}, wording(), plain),
+              std::vector<std::string>{"nothing is added to the die"});
+}
+
+}  // namespace
+}  // namespace grognard::cli

@@ -1,0 +1,75 @@
+# Compiler settings shared by every target, and the helpers every folder uses: grognard_library,
+# grognard_pure, grognard_test and grognard_fuzz.
+find_program(GROGNARD_CCACHE ccache)
+if(GROGNARD_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${GROGNARD_CCACHE})
+endif()
+option(GROGNARD_ENGINE_ONLY "Build only what compiles to WebAssembly" OFF)
+option(GROGNARD_FUZZ "Build the libFuzzer targets (needs clang)" OFF)
+set(GROGNARD_SANITIZE "" CACHE STRING "Sanitizers, for instance address,undefined")
+
+add_library(grognard_options INTERFACE)
+target_include_directories(grognard_options INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
+target_compile_options(grognard_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror -ffp-contract=off)
+# __int128 holds squares of areas; -Wpedantic would refuse it although both compilers have it.
+target_compile_options(grognard_options INTERFACE -Wno-pedantic -Wno-missing-field-initializers)
+# A fast linker: lld comes with clang, mold is taken beside g++ when it is there.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT GROGNARD_ENGINE_ONLY)
+  target_link_options(grognard_options INTERFACE -fuse-ld=lld)
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  find_program(GROGNARD_MOLD mold)
+  if(GROGNARD_MOLD)
+    target_link_options(grognard_options INTERFACE -fuse-ld=mold)
+  endif()
+endif()
+if(GROGNARD_SANITIZE)
+  target_compile_options(grognard_options INTERFACE -fsanitize=${GROGNARD_SANITIZE}
+    -fno-sanitize-recover=all -fno-omit-frame-pointer -g1)
+  target_link_options(grognard_options INTERFACE -fsanitize=${GROGNARD_SANITIZE})
+endif()
+if(GROGNARD_FUZZ)
+  # Everything is instrumented; only the fuzz targets take libFuzzer's main.
+  target_compile_options(grognard_options INTERFACE -fsanitize=fuzzer-no-link)
+  add_custom_target(fuzz_targets)
+endif()
+
+# grognard_library(name SOURCES... ) : a static library with the project's options.
+function(grognard_library name)
+  add_library(${name} STATIC ${ARGN})
+  target_link_libraries(${name} PUBLIC grognard_options)
+endfunction()
+
+# grognard_pure(name) : what must also run in a browser: no exceptions, no run-time types.
+function(grognard_pure name)
+  target_compile_options(${name} PRIVATE -fno-exceptions)
+endfunction()
+
+# grognard_test(name [SLOW] SOURCES... LIBRARIES...) : a GoogleTest program registered with CTest.
+# SLOW ones (over some 10 s) are left out where sanitizers slow everything down.
+function(grognard_test name)
+  cmake_parse_arguments(TEST "SLOW" "" "SOURCES;LIBRARIES" ${ARGN})
+  if(GROGNARD_ENGINE_ONLY)
+    return()
+  endif()
+  find_package(GTest REQUIRED)
+  add_executable(${name} ${TEST_SOURCES})
+  target_link_libraries(${name} PRIVATE grognard_options ${TEST_LIBRARIES} GTest::gtest GTest::gtest_main)
+  add_test(NAME ${name} COMMAND ${name})
+  if(TEST_SLOW)
+    set_tests_properties(${name} PROPERTIES LABELS slow)
+  endif()
+endfunction()
+
+# grognard_fuzz(name SOURCES... LIBRARIES...) : a libFuzzer program; its name begins with fuzz_ and
+# it lives in tests/fuzz, where tools/fuzz looks for it.
+function(grognard_fuzz name)
+  cmake_parse_arguments(FUZZ "" "" "SOURCES;LIBRARIES" ${ARGN})
+  if(NOT GROGNARD_FUZZ)
+    return()
+  endif()
+  add_executable(${name} ${FUZZ_SOURCES})
+  target_link_libraries(${name} PRIVATE grognard_options ${FUZZ_LIBRARIES})
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  add_dependencies(fuzz_targets ${name})
+endfunction()

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What happened: the log of a battle, one event a line. Kinds are the rulebook's own symbols.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/battle/question.h"
+#include "engine/battle/tally.h"
+
+namespace grognard {
+
+enum class Happening : std::uint16_t {};
+
+struct Event {
+    Happening what{};
+    Clause clause;
+    Side side = Side::blue;
+    UnitId unit = UnitId::none;
+    UnitId other = UnitId::none;
+    std::int32_t value = 0;       // a turn number, a score, an outcome: `what` says which
+    std::int32_t second = 0;
+    Dice dice;                    // the dice that decided it
+    Tally tally;                  // and what was added to them
+    Tally other_tally;            // the opponent's, where both rolled
+};
+
+using Events = std::vector<Event>;
+
+}  // namespace grognard

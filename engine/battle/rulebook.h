@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A rule system as hosts see it: its texts, its data, its scenarios, its calculators, and the one
+// act that starts a battle. rulebooks/all lists them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/battle/game.h"
+#include "engine/document/document.h"
+
+namespace grognard {
+
+// What a calculator wants to know: a choice among words, yes or no, or a whole number.
+struct CalculatorInput {
+    std::string_view name;          // "firer"
+    std::string_view meaning;       // "the unit that shoots"
+    std::vector<std::string_view> choices;  // empty for a number; {"no", "yes"} for a question
+    std::string_view preset;        // used when it is not given
+    int low = 0, high = 0;          // of a number
+};
+
+using CalculatorValues = std::map<std::string, std::string, std::less<>>;
+
+struct CalculatorAnswer {
+    Assessment assessment;
+    std::string needs;              // "5 or more" and the like; may be empty
+    std::string impossible;         // set, with the clause's sentence, when it is not permitted
+};
+
+struct Calculator {
+    std::string_view name;          // "shooting"
+    std::string_view title;         // "What a shot does"
+    Clause clause;
+    std::vector<CalculatorInput> inputs;
+};
+
+class Rulebook {
+public:
+    virtual ~Rulebook() = default;
+    virtual std::string_view name() const = 0;      // "humble"
+    virtual std::string_view title() const = 0;     // "Humble's Napoleonic fast play"
+    virtual std::string_view edition() const = 0;   // "2M"
+    virtual std::string_view credit() const = 0;
+    virtual std::span<const RuleText> rules() const = 0;
+    virtual std::span<const Embedded> scenarios() const = 0;
+    virtual std::string_view tables_json() const = 0;
+    virtual std::string_view rulings_json() const = 0;
+
+    // Tables and rulings with a house-rules file laid over them, and a scenario: a battle at its
+    // first question, or every mistake found in the files. `house_rules` may be null.
+    virtual std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
+                                         Mistakes& mistakes) const = 0;
+
+    virtual std::vector<Calculator> calculators() const = 0;
+    // The values have been checked against the inputs by `calculate` (rulebook.cpp).
+    virtual CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,
+                                 const Document* house_rules, Mistakes& mistakes) const = 0;
+    virtual std::string words(const Modifier& modifier) const = 0;
+    virtual std::string outcome_words(std::uint16_t outcome) const = 0;
+};
+
+// Checks the values given (unknown names, bad choices, numbers out of range: each a mistake), fills
+// in presets and runs the calculator.
+CalculatorAnswer calculate(const Rulebook& rulebook, const Calculator& calculator,
+                           CalculatorValues values, const Document* house_rules,
+                           Mistakes& mistakes);
+
+}  // namespace grognard

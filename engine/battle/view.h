@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a client draws: stands as polygons, badges, labels. A client knows nothing of any rulebook;
+// everything it shows about a position is in here.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/battle/side.h"
+#include "engine/measure/bearing.h"
+
+namespace grognard {
+
+struct ViewUnit {
+    UnitId id = UnitId::none;
+    std::string key;                       // short and unique: for typing and for records
+    std::string name;                      // "2nd Nassau"
+    std::string kind;                      // "light infantry", for people
+    std::string command;                   // "Perponcher's division, I Corps"
+    Side side = Side::blue;
+    enum class Where { table, to_come, gone } where = Where::table;
+    Pose pose;
+    std::vector<std::vector<Point>> stands;  // outlines, front right corner first, anticlockwise
+    std::string symbol;                    // arm: "infantry", "cavalry", "artillery", "leader"
+    std::vector<std::string> badges;       // "pinned", "disrupted"
+};
+
+struct ViewObjective {
+    std::string name;
+    Point at;
+    Length radius;
+    bool held = false;
+    Side holder = Side::blue;
+};
+
+struct View {
+    int turn = 1;
+    int turns = 1;
+    std::string phase;                     // "French rally"
+    Side moving = Side::blue;
+    std::vector<ViewUnit> units;
+    std::vector<ViewObjective> objectives;
+    std::vector<std::string> score;        // one line a side
+};
+
+}  // namespace grognard

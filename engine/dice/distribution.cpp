@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Exact distributions of sums of dice, by convolution.
+#include "engine/dice/distribution.h"
+
+#include <algorithm>
+#include <array>
+
+namespace grognard {
+
+Distribution Distribution::certain(int score) {
+    const std::array<std::uint64_t, 1> one_way{1};
+    return of_weights(score, one_way);
+}
+
+Distribution Distribution::of_weights(int low, std::span<const std::uint64_t> weights) {
+    Distribution result;
+    result.low_ = low;
+    for (const std::uint64_t weight : weights) {
+        result.weights_.push_back(weight);
+        result.total_ = exact_sum(result.total_, weight);
+    }
+    GR_ASSERT(result.total_ > 0);
+    return result;
+}
+
+Fraction Distribution::at_least(int score) const {
+    std::uint64_t ways = 0;
+    for (int s = std::max(score, low()); s <= high(); ++s) ways += weight(s);
+    return Fraction::of(ways, total_);
+}
+
+Fraction Distribution::at_most(int score) const {
+    std::uint64_t ways = 0;
+    for (int s = low(); s <= std::min(score, high()); ++s) ways += weight(s);
+    return Fraction::of(ways, total_);
+}
+
+Mean Distribution::mean() const {
+    __int128 sum = 0;
+    for (int s = low(); s <= high(); ++s) sum += static_cast<__int128>(s) * weight(s);
+    return Mean::of(sum, total_);
+}
+
+Distribution Distribution::shifted(int modifier) const {
+    Distribution result = *this;
+    result.low_ += modifier;
+    return result;
+}
+
+Distribution Distribution::negated() const {
+    Distribution result = *this;
+    result.low_ = -high();
+    std::reverse(result.weights_.begin(), result.weights_.end());
+    return result;
+}
+
+Distribution operator+(const Distribution& a, const Distribution& b) {
+    const std::size_t width = a.weights_.size() + b.weights_.size() - 1;
+    Distribution result;
+    result.low_ = a.low_ + b.low_;
+    // No weight is larger than the total: when the total fits, so does all the rest.
+    result.total_ = exact_product(a.total_, b.total_);
+    result.weights_.resize(width);
+    for (std::size_t i = 0; i < a.weights_.size(); ++i)
+        for (std::size_t j = 0; j < b.weights_.size(); ++j)
+            result.weights_[i + j] += a.weights_[i] * b.weights_[j];
+    return result;
+}
+
+Distribution operator-(const Distribution& a, const Distribution& b) { return a + b.negated(); }
+
+Distribution die(int sides) {
+    GR_ASSERT(sides >= 1 && sides <= Distribution::width_max);
+    std::array<std::uint64_t, Distribution::width_max> ones;
+    const std::size_t count = static_cast<std::size_t>(sides);
+    std::fill_n(ones.begin(), count, std::uint64_t{1});
+    return Distribution::of_weights(1, std::span{ones}.first(count));
+}
+
+Distribution sum_of(int dice, int sides) {
+    GR_ASSERT(dice >= 0);
+    if (dice == 0) return Distribution::certain(0);
+    const Distribution one = die(sides);
+    Distribution sum = one;
+    for (int i = 1; i < dice; ++i) sum = sum + one;
+    return sum;
+}
+
+}  // namespace grognard

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The first line of a record, written and read.
+#include "engine/record/header.h"
+
+#include <string_view>
+#include <utility>
+
+#include "engine/dice/hash.h"
+#include "engine/dice/sha256.h"
+#include "engine/document/json_writer.h"
+
+namespace grognard {
+
+namespace {
+
+bool is_digest(std::string_view text) { return seed_from_hex(text).has_value(); }
+
+// A document that the line holds whole, and the fingerprint beside it.
+std::optional<Document> embedded(Reader& reader, std::string_view key, std::string name) {
+    const std::string fingerprint_key = std::string{key} + "_sha256";
+    const Node* node = reader.value(key);
+    if (!node || node->kind != Node::Kind::table) {
+        reader.mistake(key, "expected a table");
+        return std::nullopt;
+    }
+    const std::string expected = reader.text(fingerprint_key);
+    if (expected != fingerprint(*node))
+        reader.mistake(fingerprint_key, "the fingerprint is not that of the " + name);
+    return Document{"the record's " + name, *node};
+}
+
+void read_house_rules(Reader& reader, RecordHeader& header) {
+    const Node* node = reader.value("house_rules");
+    if (node && node->kind != Node::Kind::nothing)
+        header.house_rules = embedded(reader, "house_rules", "house rules");
+}
+
+void read_dice(Reader& reader, RecordHeader& header) {
+    header.dice = static_cast<DiceSource>(reader.one_of("dice", {"seeded", "typed"}));
+    const bool seeded = header.dice == DiceSource::seeded;
+    const bool seed = reader.has("seed"), committed = reader.has("commitment");
+    if (seeded && seed == committed)
+        reader.mistake("dice", "expected either a seed or a commitment for seeded dice");
+    if (!seeded && (seed || committed))
+        reader.mistake("dice", "expected neither seed nor commitment for typed dice");
+    const std::string hex = reader.text_or("seed", "");
+    header.seed = seed_from_hex(hex);
+    if (seed && !header.seed) reader.mistake("seed", "expected 64 hexadecimal digits");
+    header.commitment = reader.text_or("commitment", "");
+    if (committed && !is_digest(header.commitment))
+        reader.mistake("commitment", "expected 64 hexadecimal digits");
+}
+
+void read_seats(Reader& reader, RecordHeader& header) {
+    if (auto seats = reader.table_if("seats")) {
+        header.seats = {seats->text_or("blue", ""), seats->text_or("red", "")};
+        seats->finish();
+    }
+}
+
+void write_dice(JsonWriter& json, const RecordHeader& header) {
+    json.text("dice", header.dice == DiceSource::seeded ? "seeded" : "typed");
+    if (header.seed)
+        json.text("seed", to_hex(*header.seed));
+    else if (!header.commitment.empty())
+        json.text("commitment", header.commitment);
+}
+
+}  // namespace
+
+std::string book_fingerprint(const Rulebook& rulebook, const Document* house_rules) {
+    Sha256 sum;
+    for (const std::string_view part : {rulebook.tables_json(), rulebook.rulings_json()}) {
+        sum.add(part);
+        sum.add("\n");
+    }
+    if (house_rules) sum.add(to_json(house_rules->root));
+    return to_hex(sum.finish());
+}
+
+RecordHeader header_of(const Rulebook& rulebook, const Document& scenario,
+                       const Document* house_rules, const Game& start) {
+    RecordHeader header;
+    header.rulebook = rulebook.name();
+    header.edition = rulebook.edition();
+    header.book = book_fingerprint(rulebook, house_rules);
+    header.scenario = scenario;
+    if (house_rules) header.house_rules = *house_rules;
+    header.start = start.hash();
+    return header;
+}
+
+std::string header_line(const RecordHeader& header) {
+    JsonWriter json;
+    json.open_table().number("grognard", record_version);
+    json.text("rulebook", header.rulebook).text("edition", header.edition);
+    json.text("book", header.book);
+    json.key("scenario").literal(to_json(header.scenario.root));
+    json.text("scenario_sha256", fingerprint(header.scenario.root));
+    json.key("house_rules");
+    if (header.house_rules) {
+        json.literal(to_json(header.house_rules->root));
+        json.text("house_rules_sha256", fingerprint(header.house_rules->root));
+    } else {
+        json.nothing();
+    }
+    write_dice(json, header);
+    json.key("seats").open_table();
+    json.text("blue", header.seats[0]).text("red", header.seats[1]).close_table();
+    json.text("start", to_hex16(header.start));
+    return json.close_table().take() + "\n";
+}
+
+std::optional<RecordHeader> read_header(const Document& line, Mistakes& mistakes) {
+    const std::size_t mistakes_before = mistakes.size();
+    Reader reader{line, mistakes};
+    RecordHeader header;
+    if (reader.integer("grognard", 1, 1'000'000) != record_version)
+        reader.mistake("grognard", "expected version 1; a later version of Grognard wrote this");
+    header.rulebook = reader.text("rulebook");
+    header.edition = reader.text("edition");
+    header.book = reader.text("book");
+    if (auto scenario = embedded(reader, "scenario", "scenario"))
+        header.scenario = std::move(*scenario);
+    read_house_rules(reader, header);
+    read_dice(reader, header);
+    read_seats(reader, header);
+    const auto start = from_hex16(reader.text("start"));
+    if (start)
+        header.start = *start;
+    else if (reader.has("start"))
+        reader.mistake("start", "expected 16 hexadecimal digits");
+    reader.finish();
+    if (mistakes.size() != mistakes_before) return std::nullopt;
+    return header;
+}
+
+}  // namespace grognard

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The first line of a record: everything a battle is played with. The scenario and the house rules
+// are in it whole, each with its fingerprint, so that a record needs no other file.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "engine/battle/rulebook.h"
+#include "engine/dice/seed.h"
+#include "engine/document/document.h"
+
+namespace grognard {
+
+inline constexpr int record_version = 1;
+
+enum class DiceSource : std::uint8_t {
+    seeded,  // every die follows from the seed
+    typed    // thrown on a real table
+};
+
+struct RecordHeader {
+    std::string rulebook;
+    std::string edition;
+    std::string book;  // book_fingerprint
+    Document scenario;
+    std::optional<Document> house_rules;
+    DiceSource dice = DiceSource::seeded;
+    std::optional<Seed> seed;          // absent while it is a secret, and for typed dice
+    std::string commitment;            // to the seed, in hex, while that is a secret
+    std::array<std::string, 2> seats;  // who plays blue, who plays red
+    std::uint64_t start = 0;           // hash of the battle before the first answer
+};
+
+// SHA-256 of the tables, the rulings and the house rules a battle is played with, in hex.
+std::string book_fingerprint(const Rulebook& rulebook, const Document* house_rules);
+
+// For a battle that `rulebook` has just mustered from these documents. Dice, seed, commitment and
+// seats are left to be filled in.
+RecordHeader header_of(const Rulebook& rulebook, const Document& scenario,
+                       const Document* house_rules, const Game& start);
+
+// With its newline.
+std::string header_line(const RecordHeader& header);
+
+// Shape and fingerprints are checked here; the rulebook is not consulted. Nothing when there is any
+// mistake.
+std::optional<RecordHeader> read_header(const Document& line, Mistakes& mistakes);
+
+}  // namespace grognard

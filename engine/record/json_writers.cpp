@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Views, questions, judgements, assessments and events as JSON.
+#include "engine/record/json_writers.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/document/json_writer.h"
+#include "engine/record/answers.h"
+
+namespace grognard {
+
+namespace {
+
+constexpr std::uint64_t script_max = std::uint64_t{1} << 53;
+
+// Where names of units and words come from: a battle, or a rulebook's calculator without one.
+struct Speaker {
+    const Game* game = nullptr;
+    const Rulebook* rulebook = nullptr;
+
+    std::string words(const Modifier& line) const {
+        return game ? game->words(line) : rulebook->words(line);
+    }
+    std::string outcome_words(std::uint16_t outcome) const {
+        return game ? game->outcome_words(outcome) : rulebook->outcome_words(outcome);
+    }
+};
+
+void put_unit(JsonWriter& json, const Game* game, std::string_view key, UnitId unit) {
+    if (game && unit != UnitId::none) json.text(key, game->unit_key(unit));
+}
+
+void put_clause(JsonWriter& json, std::string_view key, Clause clause) {
+    if (clause.cited()) json.text(key, to_string(clause));
+}
+
+void put_length(JsonWriter& json, std::string_view key, Length length) {
+    if (length != Length{}) json.number(key, length.ticks());
+}
+
+void put_point(JsonWriter& json, Point p) { json.open_list().number(p.x).number(p.y).close_list(); }
+
+template <class Points>
+void put_points(JsonWriter& json, const Points& points) {
+    json.open_list();
+    for (const Point p : points) put_point(json, p);
+    json.close_list();
+}
+
+void put_texts(JsonWriter& json, std::string_view key, const std::vector<std::string>& texts) {
+    json.key(key).open_list();
+    for (const std::string& text : texts) json.text(text);
+    json.close_list();
+}
+
+// ---- tallies and odds ---------------------------------------------------------------------------
+
+void put_modifier(JsonWriter& json, const Speaker& speaker, const Modifier& line) {
+    json.open_table().number("value", line.value);
+    put_clause(json, "clause", line.clause);
+    json.text("words", speaker.words(line));
+    put_unit(json, speaker.game, "because_of", line.because_of);
+    put_length(json, "measured", line.measured);
+    put_clause(json, "struck_by", line.struck_by);
+    if (line.house_rule) json.flag("house_rule", true);
+    json.close_table();
+}
+
+void put_tally(JsonWriter& json, const Speaker& speaker, const Tally& tally) {
+    json.open_table().number("total", tally.total()).key("lines").open_list();
+    for (const Modifier& line : tally.lines()) put_modifier(json, speaker, line);
+    json.close_list().close_table();
+}
+
+void put_weight(JsonWriter& json, std::string_view key, std::uint64_t weight, bool as_text) {
+    if (as_text)
+        json.text(key, std::to_string(weight));
+    else
+        json.number(key, static_cast<std::int64_t>(weight));
+}
+
+void put_odds(JsonWriter& json, const Speaker& speaker, const Odds& exact) {
+    const Odds odds = exact.total > 0 ? exact.reduced() : exact;
+    const bool as_text = odds.total > script_max;
+    json.open_table();
+    put_weight(json, "total", odds.total, as_text);
+    json.key("lines").open_list();
+    for (const Odds::Line& line : odds.lines) {
+        json.open_table().number("outcome", line.outcome);
+        json.text("words", speaker.outcome_words(line.outcome));
+        put_weight(json, "weight", line.weight, as_text);
+        json.close_table();
+    }
+    json.close_list().close_table();
+}
+
+void put_assessment(JsonWriter& json, const Speaker& speaker, const Assessment& assessment) {
+    json.open_table();
+    put_clause(json, "clause", assessment.clause);
+    put_unit(json, speaker.game, "unit", assessment.unit);
+    put_unit(json, speaker.game, "against", assessment.against);
+    json.key("tally");
+    put_tally(json, speaker, assessment.tally);
+    if (assessment.opposed) {
+        json.key("other");
+        put_tally(json, speaker, assessment.other);
+    }
+    json.key("odds");
+    put_odds(json, speaker, assessment.odds);
+    json.close_table();
+}
+
+// ---- refusals, questions, events ----------------------------------------------------------------
+
+void put_refusal(JsonWriter& json, const Game& game, const Refusal& refusal) {
+    json.open_table().text("words", game.words(refusal));
+    put_clause(json, "clause", refusal.clause);
+    put_unit(json, &game, "unit", refusal.unit);
+    put_unit(json, &game, "other", refusal.other);
+    put_length(json, "measured", refusal.measured);
+    put_length(json, "allowed", refusal.allowed);
+    json.close_table();
+}
+
+void put_option(JsonWriter& json, const Game& game, const Option& option) {
+    json.open_table().text("verb", game.verb_name(option.verb));
+    put_unit(json, &game, "unit", option.unit);
+    put_unit(json, &game, "other", option.other);
+    if (option.detail != 0) json.number("detail", option.detail);
+    json.text("words", game.words(option)).close_table();
+}
+
+void put_asked(JsonWriter& json, const Game& game, const Pick& pick) {
+    json.key("pick").open_list();
+    for (const Option& option : pick.options) put_option(json, game, option);
+    json.close_list();
+}
+
+void put_asked(JsonWriter& json, const Game& game, const Place& place) {
+    json.key("place").open_table();
+    put_unit(json, &game, "unit", place.unit);
+    json.number("allowance", place.allowance.ticks()).flag("may_stay", place.may_stay);
+    if (place.stretch_from != place.stretch_to) {
+        json.key("stretch");
+        put_points(json, std::array{place.stretch_from, place.stretch_to});
+    }
+    json.close_table();
+}
+
+void put_asked(JsonWriter& json, const Game&, const Roll& roll) {
+    json.key("roll").open_table().number("count", roll.count).number("sides", roll.sides);
+    json.close_table();
+}
+
+void put_event(JsonWriter& json, const Game& game, const Event& event) {
+    const Speaker speaker{.game = &game};
+    json.open_table().number("what", static_cast<int>(event.what));
+    put_clause(json, "clause", event.clause);
+    json.text("side", name_of(event.side));
+    put_unit(json, &game, "unit", event.unit);
+    put_unit(json, &game, "other", event.other);
+    if (event.value != 0) json.number("value", event.value);
+    if (event.second != 0) json.number("second", event.second);
+    if (!event.dice.empty()) {
+        json.key("dice").open_list();
+        for (const std::uint8_t die : event.dice) json.number(die);
+        json.close_list();
+    }
+    if (!event.tally.lines().empty()) put_tally(json.key("tally"), speaker, event.tally);
+    if (!event.other_tally.lines().empty())
+        put_tally(json.key("other_tally"), speaker, event.other_tally);
+    json.text("words", game.words(event)).close_table();
+}
+
+// ---- views --------------------------------------------------------------------------------------
+
+void put_unit_view(JsonWriter& json, const ViewUnit& unit) {
+    constexpr std::array<std::string_view, 3> places{"table", "to_come", "gone"};
+    json.open_table().text("key", unit.key).text("name", unit.name).text("kind", unit.kind);
+    json.text("command", unit.command).text("side", name_of(unit.side));
+    json.text("where", places[static_cast<std::size_t>(unit.where)]);
+    if (unit.where == ViewUnit::Where::table) {
+        put_point(json.key("at"), unit.pose.centre);
+        json.number("facing", unit.pose.facing.arcseconds());
+    }
+    json.key("stands").open_list();
+    for (const auto& stand : unit.stands) put_points(json, stand);
+    json.close_list().text("symbol", unit.symbol);
+    put_texts(json, "badges", unit.badges);
+    json.close_table();
+}
+
+void put_objective(JsonWriter& json, const ViewObjective& objective) {
+    json.open_table().text("name", objective.name);
+    put_point(json.key("at"), objective.at);
+    json.number("radius", objective.radius.ticks());
+    if (objective.held) json.text("holder", name_of(objective.holder));
+    json.close_table();
+}
+
+void put_feature(JsonWriter& json, const Feature& feature) {
+    constexpr std::array<std::string_view, 3> forms{"area", "circle", "line"};
+    json.open_table().text("key", feature.key).text("name", feature.name);
+    json.text("kind", name_of(feature.ground));
+    put_points(json.key(forms[static_cast<std::size_t>(feature.form)]), feature.points);
+    put_length(json, "radius", feature.radius);
+    put_length(json, "width", feature.width);
+    if (feature.level != 0) json.number("level", feature.level);
+    json.close_table();
+}
+
+}  // namespace
+
+std::string to_json(const Game& game, const View& view) {
+    JsonWriter json;
+    json.open_table().number("turn", view.turn).number("turns", view.turns);
+    json.text("phase", view.phase).text("moving", name_of(view.moving));
+    json.key("sides").open_table();
+    for (const Side side : {Side::blue, Side::red}) json.text(name_of(side), game.side_name(side));
+    json.close_table().key("units").open_list();
+    for (const ViewUnit& unit : view.units) put_unit_view(json, unit);
+    json.close_list().key("objectives").open_list();
+    for (const ViewObjective& objective : view.objectives) put_objective(json, objective);
+    json.close_list();
+    put_texts(json, "score", view.score);
+    return json.close_table().take();
+}
+
+std::string terrain_json(const Terrain& terrain) {
+    JsonWriter json;
+    json.open_table().number("width", terrain.width().ticks());
+    json.number("height", terrain.height().ticks()).key("features").open_list();
+    for (const Feature& feature : terrain.features()) put_feature(json, feature);
+    return json.close_list().close_table().take();
+}
+
+std::string question_json(const Game& game) {
+    if (game.over()) return "null";
+    const Question& question = game.question();
+    JsonWriter json;
+    json.open_table().text("by", name_of(question.by));
+    put_clause(json, "clause", question.clause);
+    json.text("topic", game.verb_name(question.topic));
+    put_unit(json, &game, "unit", question.unit);
+    put_unit(json, &game, "other", question.other);
+    json.text("words", game.words(question));
+    std::visit([&](const auto& asked) { put_asked(json, game, asked); }, question.asked);
+    return json.close_table().take();
+}
+
+std::string event_json(const Game& game, const Event& event) {
+    JsonWriter json;
+    put_event(json, game, event);
+    return json.take();
+}
+
+std::string events_json(const Game& game, const Events& events) {
+    JsonWriter json;
+    json.open_list();
+    for (const Event& event : events) put_event(json, game, event);
+    return json.close_list().take();
+}
+
+std::string assessment_json(const Game& game, const Assessment& assessment) {
+    JsonWriter json;
+    put_assessment(json, Speaker{.game = &game}, assessment);
+    return json.take();
+}
+
+std::string assessment_json(const Rulebook& rulebook, const Assessment& assessment) {
+    JsonWriter json;
+    put_assessment(json, Speaker{.rulebook = &rulebook}, assessment);
+    return json.take();
+}
+
+std::string judgement_json(const Game& game, const Judgement& judgement) {
+    JsonWriter json;
+    json.open_table();
+    if (judgement.refusal) put_refusal(json.key("refusal"), game, *judgement.refusal);
+    put_length(json, "cost", judgement.cost);
+    put_length(json, "allowance", judgement.allowance);
+    if (judgement.assessment)
+        put_assessment(json.key("assessment"), Speaker{.game = &game}, *judgement.assessment);
+    return json.close_table().take();
+}
+
+std::string refusal_json(const Game& game, const Refusal& refusal) {
+    JsonWriter json;
+    put_refusal(json, game, refusal);
+    return json.take();
+}
+
+std::string result_json(const Game& game) {
+    const std::optional<Result> result = game.result();
+    if (!result) return "null";
+    constexpr std::array<std::string_view, 3> winners{"blue", "red", "nobody"};
+    JsonWriter json;
+    json.open_table().text("winner", winners[static_cast<std::size_t>(result->winner)]);
+    put_clause(json, "clause", result->clause);
+    json.number("turns", result->turns);
+    const auto pair = [&](std::string_view key, const std::array<int, 2>& numbers) {
+        json.key(key).open_list().number(numbers[0]).number(numbers[1]).close_list();
+    };
+    pair("points", result->points);
+    pair("units", result->units);
+    pair("lost", result->lost);
+    return json.close_table().take();
+}
+
+}  // namespace grognard

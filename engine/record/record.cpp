@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Records written line by line, and read by playing them again.
+#include "engine/record/record.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/dice/hash.h"
+#include "engine/document/json_writer.h"
+#include "engine/document/words.h"
+#include "engine/record/answers.h"
+#include "engine/record/json_document.h"
+
+namespace grognard {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> winner_names{"blue", "red", "nobody"};
+
+std::string_view name_of(Result::Winner winner) {
+    return winner_names[static_cast<std::size_t>(winner)];
+}
+
+std::string finish_line(JsonWriter& json, const Game& after) {
+    json.text("hash", to_hex16(after.hash()));
+    return json.close_table().take() + "\n";
+}
+
+std::string in_words(Result::Winner winner, int turns, const std::array<int, 2>& points) {
+    return std::string{name_of(winner)} + " after " + std::to_string(turns) + " turns, " +
+           std::to_string(points[0]) + " points to " + std::to_string(points[1]);
+}
+
+RecordResult read_result(Reader& reader) {
+    RecordResult result;
+    result.winner = static_cast<Result::Winner>(reader.one_among("result", winner_names));
+    result.turns = static_cast<int>(reader.integer("turns", 0, 1'000'000));
+    const Node* points = reader.value("points");
+    const bool pair = points && points->kind == Node::Kind::list && points->items.size() == 2;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Node* side = pair ? &points->items[i] : nullptr;
+        if (side && side->kind == Node::Kind::integer &&
+            side->integer == static_cast<int>(side->integer))
+            result.points[i] = static_cast<int>(side->integer);
+        else
+            reader.mistake("points", "expected the points of blue and of red");
+    }
+    return result;
+}
+
+}  // namespace
+
+// ---- writing ------------------------------------------------------------------------------------
+
+std::string answer_line(const Game& after, std::uint64_t n, const Answer& answer) {
+    JsonWriter json;
+    json.open_table().number("n", static_cast<std::int64_t>(n));
+    write_answer(json, after, answer);
+    return finish_line(json, after);
+}
+
+std::string undo_line(const Game& after, std::uint64_t count) {
+    JsonWriter json;
+    json.open_table().number("undo", static_cast<std::int64_t>(count));
+    return finish_line(json, after);
+}
+
+std::string result_line(const Game& over, const std::optional<Seed>& revealed) {
+    const Result result = over.result().value_or(Result{});
+    JsonWriter json;
+    json.open_table().text("result", name_of(result.winner)).number("turns", result.turns);
+    json.key("points").open_list();
+    for (const int points : result.points) json.number(points);
+    json.close_list();
+    if (revealed) json.text("seed", to_hex(*revealed));
+    return json.close_table().take() + "\n";
+}
+
+// ---- reading ------------------------------------------------------------------------------------
+
+std::string to_string(const RecordFault& fault) {
+    return fault.line > 0 ? "line " + std::to_string(fault.line) + ": " + fault.what : fault.what;
+}
+
+RecordReader::RecordReader(FindRulebook find_rulebook, const ReplayOptions& options)
+    : find_rulebook_{find_rulebook}, options_{options} {}
+
+std::optional<RecordFault> RecordReader::fault_of(const Mistakes& mistakes) const {
+    if (mistakes.empty()) return std::nullopt;
+    const Mistake& first = mistakes.front();
+    std::string what = first.key.empty() ? first.expected : first.key + ": " + first.expected;
+    if (mistakes.size() > 1) what += " (and " + std::to_string(mistakes.size() - 1) + " more)";
+    return fault(std::move(what));
+}
+
+std::optional<RecordFault> RecordReader::take(std::string_view line, Events* events) {
+    ++lines_;
+    if (events) events->clear();
+    if (result_) return fault("nothing may follow the result");
+    if (line.size() > record_line_max) return fault("expected a line of at most a million bytes");
+    Mistakes mistakes;
+    const std::optional<Document> document = document_from_json("record", line, mistakes);
+    if (!document) return fault_of(mistakes);
+    if (!begun()) return take_header(*document);
+    if (document->root.find("undo")) return take_undo(*document);
+    if (document->root.find("result")) return take_result(*document);
+    return take_answer(*document, events);
+}
+
+std::optional<RecordFault> RecordReader::take_header(const Document& line) {
+    Mistakes mistakes;
+    std::optional<RecordHeader> header = read_header(line, mistakes);
+    if (!header) return fault_of(mistakes);
+    header_ = std::move(*header);
+    last_ = Line::header;
+    const Rulebook* rulebook = find_rulebook_(header_.rulebook);
+    if (!rulebook) return fault("there is no rulebook " + in_quotes(header_.rulebook));
+    if (rulebook->edition() != header_.edition)
+        return fault("played with edition " + in_quotes(header_.edition) +
+                     " of the rulebook; this is " + in_quotes(rulebook->edition()));
+    const Document* house_rules = header_.house_rules ? &*header_.house_rules : nullptr;
+    if (book_fingerprint(*rulebook, house_rules) != header_.book)
+        return fault("played with other tables or rulings than those of this program");
+    return muster(*rulebook);
+}
+
+std::optional<RecordFault> RecordReader::muster(const Rulebook& rulebook) {
+    Mistakes mistakes;
+    const Document* house_rules = header_.house_rules ? &*header_.house_rules : nullptr;
+    std::unique_ptr<Game> game = rulebook.muster(header_.scenario, house_rules, mistakes);
+    if (!mistakes.empty()) return fault_of(mistakes);
+    if (!game) return fault("the rulebook cannot muster the scenario");
+    if (options_.check_hashes && game->hash() != header_.start)
+        return fault("the battle does not start as recorded: hash " + to_hex16(game->hash()) +
+                     ", recorded " + to_hex16(header_.start));
+    if (header_.seed) stream_.emplace(*header_.seed);
+    history_.emplace(std::move(game));
+    return std::nullopt;
+}
+
+std::optional<RecordFault> RecordReader::check_hash(Reader& reader, Mistakes& mistakes) const {
+    const std::string hex = reader.text("hash");
+    const std::optional<std::uint64_t> recorded = from_hex16(hex);
+    if (!recorded && !hex.empty()) reader.mistake("hash", "expected 16 hexadecimal digits");
+    if (!mistakes.empty()) return fault_of(mistakes);
+    const std::uint64_t found = game().hash();
+    if (!options_.check_hashes || *recorded == found) return std::nullopt;
+    return fault("the battle is not as recorded: hash " + to_hex16(found) + ", recorded " +
+                 to_hex16(*recorded));
+}
+
+std::optional<RecordFault> RecordReader::take_answer(const Document& line, Events* events) {
+    Mistakes mistakes;
+    Reader reader{line, mistakes};
+    const std::uint64_t expected = history_->answers().size() + 1;
+    const std::int64_t n = reader.integer("n", 1, std::int64_t{1} << 40);
+    const std::optional<Answer> answer = read_answer(reader, game());
+    reader.value("hash");
+    reader.finish();
+    if (!mistakes.empty() || !answer) return fault_of(mistakes);
+    if (static_cast<std::uint64_t>(n) != expected)
+        return fault("expected answer number " + std::to_string(expected) + ", found " +
+                     std::to_string(n));
+    if (auto refusal = game().check(*answer)) return fault(game().words(*refusal));
+    if (auto wrong = check_dice(*answer)) return wrong;
+    history_->answer(*answer, events);
+    last_ = Line::answer;
+    return check_hash(reader, mistakes);
+}
+
+std::optional<RecordFault> RecordReader::take_undo(const Document& line) {
+    Mistakes mistakes;
+    Reader reader{line, mistakes};
+    const auto count = static_cast<std::uint64_t>(reader.integer("undo", 1, std::int64_t{1} << 40));
+    reader.value("hash");
+    reader.finish();
+    if (!mistakes.empty()) return fault_of(mistakes);
+    if (!history_->take_back(count))
+        return fault("takes back " + std::to_string(count) + " answers, but only " +
+                     std::to_string(history_->answers().size()) + " stand");
+    last_ = Line::undo;
+    taken_back_ = count;
+    return check_hash(reader, mistakes);
+}
+
+std::optional<RecordFault> RecordReader::take_result(const Document& line) {
+    Mistakes mistakes;
+    Reader reader{line, mistakes};
+    const RecordResult recorded = read_result(reader);
+    const std::string seed = reader.text_or("seed", "");
+    reader.finish();
+    if (!mistakes.empty()) return fault_of(mistakes);
+    const std::optional<Result> found = game().result();
+    if (!found) return fault("there is a result, but the battle is not over");
+    const bool same = found->winner == recorded.winner && found->turns == recorded.turns &&
+                      found->points == recorded.points;
+    if (!same)
+        return fault("recorded as " + in_words(recorded.winner, recorded.turns, recorded.points) +
+                     "; it is " + in_words(found->winner, found->turns, found->points));
+    if (reader.has("seed"))
+        if (auto wrong = reveal(seed)) return wrong;
+    result_ = recorded;
+    last_ = Line::result;
+    return std::nullopt;
+}
+
+// ---- dice ---------------------------------------------------------------------------------------
+
+std::optional<RecordFault> RecordReader::check_dice(const Answer& answer) {
+    const Rolled* rolled = std::get_if<Rolled>(&answer.given);
+    const Roll* roll = game().question().roll();
+    if (!rolled || !roll || header_.dice == DiceSource::typed) return std::nullopt;
+    const Throw thrown{lines_, game().dice_thrown(), roll->sides, rolled->dice};
+    if (stream_) return check_throw(*stream_, thrown);
+    unchecked_.push_back(thrown);
+    return std::nullopt;
+}
+
+std::optional<RecordFault> RecordReader::check_throw(DiceStream& stream,
+                                                     const Throw& thrown) const {
+    stream.seek(thrown.first);
+    for (std::size_t i = 0; i < thrown.dice.size(); ++i) {
+        const int given = stream.roll(thrown.sides);
+        if (given == thrown.dice[i]) continue;
+        return RecordFault{thrown.line, "die number " + std::to_string(thrown.first + i + 1) +
+                                            " shows " + std::to_string(thrown.dice[i]) +
+                                            "; the seed gives " + std::to_string(given)};
+    }
+    return std::nullopt;
+}
+
+std::optional<RecordFault> RecordReader::reveal(const std::string& hex) {
+    const std::optional<Seed> seed = seed_from_hex(hex);
+    if (!seed) return fault("seed: expected 64 hexadecimal digits");
+    if (header_.commitment.empty()) return fault("seed: there is nothing to reveal");
+    // Digits of either case are the same number.
+    if (seed_from_hex(commitment(*seed)) != seed_from_hex(header_.commitment))
+        return fault("the seed revealed is not the one committed to");
+    stream_.emplace(*seed);
+    header_.seed = *seed;
+    for (const Throw& thrown : unchecked_)
+        if (auto wrong = check_throw(*stream_, thrown)) return wrong;
+    return std::nullopt;
+}
+
+// ---- the whole ----------------------------------------------------------------------------------
+
+Replayed RecordReader::finish() {
+    Replayed replayed;
+    if (header_.dice == DiceSource::seeded)
+        replayed.dice = stream_ ? DiceProof::checked : DiceProof::secret;
+    replayed.header = std::move(header_);
+    replayed.game = history_->take_game();
+    replayed.answers = history_->take_answers();
+    replayed.result = result_;
+    history_.reset();
+    return replayed;
+}
+
+std::optional<std::string_view> LineCutter::next() {
+    const std::size_t end = rest_.find('\n');
+    if (end == std::string_view::npos) return std::nullopt;
+    const std::string_view line = rest_.substr(0, end);
+    rest_.remove_prefix(end + 1);
+    passed_ += end + 1;
+    return line;
+}
+
+std::optional<RecordFault> fault_of_text(std::string_view text, const LineCutter& cutter,
+                                         const RecordReader& reader, const ReplayOptions& options) {
+    if (text.empty()) return RecordFault{0, "the record is empty"};
+    if (cutter.torn() && !options.allow_torn_tail)
+        return RecordFault{reader.lines() + 1, "the last line is torn off"};
+    if (!reader.begun()) return RecordFault{1, "the record has no whole line"};
+    return std::nullopt;
+}
+
+std::variant<Replayed, RecordFault> replay(std::string_view text, FindRulebook find_rulebook,
+                                           const ReplayOptions& options) {
+    return replay(text, find_rulebook, options, [](const RecordReader&, const Events&) {});
+}
+
+}  // namespace grognard

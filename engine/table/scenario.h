@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The part of a scenario file that every rulebook shares: title, table, sides, terrain,
+// objectives. What units there are is the rulebook's own business: it reads its own keys from the
+// same reader afterwards, and finishes it.
+//
+//     Reader reader{document, mistakes};
+//     const std::optional<Scenario> scenario = read_scenario(reader, mistakes);
+//     ... read the order of battle ...
+//     reader.finish();
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/document/document.h"
+#include "engine/measure/length.h"
+#include "engine/measure/point.h"
+#include "engine/table/terrain.h"
+
+namespace grognard {
+
+// Of the table. (north, east, south and west are bearings.)
+enum class Edge : std::uint8_t { northern, eastern, southern, western };
+
+struct SideInfo {
+    std::string key;        // "french"
+    std::string name;       // "French"
+    std::string commander;  // may be empty
+    Edge edge = Edge::southern;
+};
+
+struct Objective {
+    std::string key;
+    std::string name;
+    Point at;
+    Length radius{};
+    int points = -1;  // -1: what the rulebook gives
+};
+
+struct Scenario {
+    std::string title;
+    std::string rulebook;
+    std::string date;
+    std::string description;
+    std::string notes;
+    int turns = 0;                  // 0: not named
+    std::array<SideInfo, 2> sides;  // blue is the side named first
+    std::size_t first = 0;          // of the sides: who is player 1
+    Terrain terrain;
+    std::vector<Objective> objectives;
+
+    // The number of the side with this key, if there is one.
+    std::optional<std::size_t> side_keyed(std::string_view key) const;
+};
+
+// Nothing when anything in the shared part is wrong; every mistake is in `mistakes`.
+std::optional<Scenario> read_scenario(Reader& reader, Mistakes& mistakes);
+
+}  // namespace grognard

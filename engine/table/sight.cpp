@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sight over the table: features that screen, hills between, units in the way.
+#include "engine/table/sight.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/measure/sight.h"
+#include "engine/measure/sweep.h"
+
+namespace grognard {
+
+namespace {
+
+// The parts of a line that lie in a feature and no deeper than `depth` from its edge.
+Stretches shallow_parts(Segment line, const Feature& feature, Length depth) {
+    if (feature.form == Feature::Form::area) {
+        std::vector<Point> edge = feature.points;
+        edge.push_back(edge.front());
+        return stretches_inside(line, Line{edge, depth * 2});
+    }
+    // Of circles and lines what is deeper has the same shape, only smaller.
+    const Length half = feature.form == Feature::Form::circle ? feature.radius : feature.width / 2;
+    const Stretch whole{Length{}, length_of(line)};
+    if (half <= depth) return {whole};
+    const Stretches deep =
+        feature.form == Feature::Form::circle
+            ? stretches_inside(line, Circle{feature.points.front(), half - depth})
+            : stretches_inside(line, Line{feature.points, (half - depth) * 2});
+    Stretches shallow;
+    Length from = whole.from;
+    for (const Stretch& part : deep) {
+        shallow.push_back({from, part.from});
+        from = part.to;
+    }
+    if (!shallow.try_push_back({from, whole.to})) shallow.back().to = whole.to;
+    return shallow;
+}
+
+// How far from the eye the shallow ground around it reaches, and where that around the target
+// begins.
+struct Open {
+    Length from_eye;
+    Length to_target;
+};
+
+Open open_ends(Segment line, const Feature& feature, Length depth) {
+    const Length whole = length_of(line);
+    Open open{Length{}, whole};
+    for (const Stretch& part : shallow_parts(line, feature, depth)) {
+        if (part.from <= touch) open.from_eye = std::max(open.from_eye, part.to);
+        if (part.to + touch >= whole) open.to_target = std::min(open.to_target, part.from);
+    }
+    return open;
+}
+
+// Where this stretch through a screening feature ends the sight; nothing when all of it is open.
+std::optional<Length> hidden_from(const Stretch& stretch, Length whole, const Open& open) {
+    const bool eye_inside = stretch.from <= touch;
+    const bool target_inside = stretch.to + touch >= whole;
+    const Length from = eye_inside ? std::max(stretch.from, open.from_eye) : stretch.from;
+    const Length to = target_inside ? std::min(stretch.to, open.to_target) : stretch.to;
+    if (to - from <= touch) return std::nullopt;
+    return from;
+}
+
+std::optional<Length> screened_at(Segment line, const Feature& feature, Length depth) {
+    const Shape shape = feature.shape();
+    if (!blocks(line, shape)) return std::nullopt;
+    const Length whole = length_of(line);
+    std::optional<Open> open;  // found only when an end stands in the feature
+    for (const Stretch& stretch : stretches_inside(line, shape)) {
+        if (stretch.length() <= touch) continue;
+        const bool at_an_end = stretch.from <= touch || stretch.to + touch >= whole;
+        if (!at_an_end) return stretch.from;
+        if (!open) open = open_ends(line, feature, depth);
+        if (const auto from = hidden_from(stretch, whole, *open)) return from;
+    }
+    return std::nullopt;
+}
+
+Length first_met(Segment line, const Shape& shape) {
+    const Stretches met = stretches_inside(line, shape);
+    return met.empty() ? Length{} : met.front().from;
+}
+
+class Nearest {
+public:
+    void offer(const Blocker& blocker) {
+        if (!found_ || comes_before(blocker, *found_)) found_ = blocker;
+    }
+    const std::optional<Blocker>& found() const { return found_; }
+
+private:
+    // Units are offered last and in order, so only features need comparing at the same distance.
+    static bool comes_before(const Blocker& a, const Blocker& b) {
+        if (a.distance != b.distance) return a.distance < b.distance;
+        return a.what == Blocker::What::feature && a.feature < b.feature;
+    }
+    std::optional<Blocker> found_;
+};
+
+void look_for_screens(const Terrain& terrain, Segment line, const SightRules& rules,
+                      Nearest& nearest) {
+    for (const Ground ground : rules.screens)
+        terrain.each_along(ground, line, [&](const Feature& feature, std::size_t number) {
+            if (const auto from = screened_at(line, feature, rules.edge_depth))
+                nearest.offer(
+                    {.what = Blocker::What::feature, .feature = number, .distance = *from});
+        });
+}
+
+void look_for_hills(const Terrain& terrain, Segment line, Nearest& nearest) {
+    int ends_level = -1;  // found only when there is a hill to compare with
+    terrain.each_along(Ground::hill, line, [&](const Feature& hill, std::size_t number) {
+        if (ends_level < 0)
+            ends_level = std::max(terrain.level_at(line.from), terrain.level_at(line.to));
+        if (hill.level <= ends_level || !blocks(line, hill.shape())) return;
+        nearest.offer({.what = Blocker::What::feature,
+                       .feature = number,
+                       .distance = first_met(line, hill.shape())});
+    });
+}
+
+void look_for_units(Segment line, std::span<const UnitOutline> others, Nearest& nearest) {
+    const Box box = box_of(line);
+    for (const UnitOutline& other : others) {
+        const Outline outline = other.outline;
+        if (!meets(box, box_of(outline)) || !blocks(line, outline)) continue;
+        nearest.offer(
+            {.what = Blocker::What::unit, .unit = other.id, .distance = first_met(line, outline)});
+    }
+}
+
+}  // namespace
+
+std::optional<Blocker> sight_blocked(const Terrain& terrain, Segment line, const SightRules& rules,
+                                     std::span<const UnitOutline> others) {
+    Nearest nearest;
+    look_for_screens(terrain, line, rules, nearest);
+    if (rules.hills) look_for_hills(terrain, line, nearest);
+    look_for_units(line, others, nearest);
+    return nearest.found();
+}
+
+}  // namespace grognard

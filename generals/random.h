@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The general who has no plan: the measure every other general must beat, and what fuzz tests and
+// speed tests play with.
+#pragma once
+
+#include "generals/general.h"
+
+namespace grognard {
+
+class RandomGeneral final : public General {
+public:
+    std::string_view name() const override { return "random"; }
+    Answer decide(const Game& game, Chooser& chooser) override { return game.sample(chooser); }
+};
+
+}  // namespace grognard

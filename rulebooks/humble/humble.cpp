@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/humble/humble.h"
+
+#include "rulebooks/humble/advice.h"
+#include "rulebooks/humble/appraisal.h"
+#include "rulebooks/humble/calculators.h"
+#include "rulebooks/humble/data.h"
+#include "rulebooks/humble/melee.h"
+#include "rulebooks/humble/movement.h"
+#include "rulebooks/humble/muster.h"
+#include "rulebooks/humble/rally.h"
+#include "rulebooks/humble/reinforcements.h"
+#include "rulebooks/humble/retreats.h"
+#include "rulebooks/humble/sequence.h"
+#include "rulebooks/humble/shooting.h"
+#include "rulebooks/humble/victory.h"
+#include "rulebooks/humble/words.h"
+
+namespace grognard::humble {
+
+Result Rules::result(const Setup& setup, const State& state) { return humble::result(setup, state); }
+void Rules::ask(const Setup& setup, const State& state, Question& question) {
+    humble::ask(setup, state, question);
+}
+void Rules::apply(const Setup& setup, State& state, const Answer& answer, Question& question,
+                  Events* events) {
+    Battle battle{setup, state, events};
+    humble::apply(battle, answer, question);
+}
+std::optional<Refusal> Rules::check_place(const Setup& setup, const State& state,
+                                          const Place& place, const Placed& placed) {
+    return humble::check_place(setup, state, place, placed);
+}
+Placed Rules::sample_place(const Setup& setup, const State& state, const Place& place,
+                           Chooser& chooser) {
+    return humble::sample_place(setup, state, place, chooser);
+}
+template <class F>
+void Rules::suggest_places(const Setup& setup, const State& state, const Place& place, Chooser&,
+                           F&& f) {
+    for (const Placed& placed : humble::suggest_places(setup, state, place)) f(placed);
+}
+Plan Rules::plan(const Setup& setup, const State& state, const Place& place, Pose wanted) {
+    return humble::plan(setup, state, place, wanted);
+}
+void Rules::hash(const State& state, Hasher& hasher) { humble::hash(state, hasher); }
+int Rules::appraise(const Setup& setup, const State& state, Side side) {
+    return humble::appraise(setup, state, side);
+}
+View Rules::view(const Setup& setup, const State& state) { return make_view(setup, state); }
+std::string Rules::words(const Setup& setup, const State& state, const Question& question) {
+    return question_words(setup, state, question);
+}
+std::string Rules::words(const Setup& setup, const State&, const Question&, const Option& option) {
+    return option_words(setup, option);
+}
+std::string Rules::words(const Setup& setup, const Refusal& refusal) {
+    return refusal_words(setup, refusal);
+}
+std::string Rules::words(const Setup& setup, const Event& event) { return event_words(setup, event); }
+std::string Rules::words(const Setup* setup, const Modifier& modifier) {
+    return modifier_words(setup, modifier);
+}
+std::string Rules::outcome_words(std::uint16_t outcome) {
+    return humble::outcome_words(static_cast<Outcome>(outcome));
+}
+std::string_view Rules::verb_name(Verb verb) { return humble::verb_name(verb); }
+std::optional<Verb> Rules::verb_named(std::string_view name) { return humble::verb_named(name); }
+
+// ---- judging an answer before it is given -------------------------------------------------------
+
+namespace {
+
+Assessment of_volley(const Setup& setup, const State& state, const Firers& named, UnitId target) {
+    const Volley volley = assemble(setup, state, named, target);
+    return {.clause = HU_5_2, .unit = volley.leader, .against = target, .tally = volley.tally,
+            .odds = volley.odds};
+}
+
+Assessment of_rally(const Setup& setup, const State& state, UnitId id) {
+    const RallySituation s = observe_rally(setup, state, id);
+    return {.clause = HU_4_1, .unit = id, .tally = rally_tally(s), .odds = rally_odds(s)};
+}
+
+Assessment of_fight(const Setup& setup, const State& state, UnitId attacker, UnitId defender) {
+    const Fight fight = observe_fight(setup, state, attacker, defender);
+    return {.clause = HU_6_3, .unit = attacker, .against = defender, .tally = fight.attacker,
+            .other = fight.defender, .opposed = true, .odds = fight.odds};
+}
+
+Firers all_firers(const Setup& setup, const State& state, UnitId target) {
+    Firers firers;
+    for (std::size_t i = 0; i < state.bases.size(); ++i)
+        if (!firers.full() && may_shoot(setup, state, unit_id(i), target))
+            firers.push_back(unit_id(i));
+    return firers;
+}
+
+std::optional<Assessment> of_option(const Setup& setup, const State& state, const Option& option) {
+    const Verb v = option.verb;
+    if (v == verb::rally) return of_rally(setup, state, option.unit);
+    if (v == verb::fight) return of_fight(setup, state, option.unit, option.other);
+    if (v == verb::dice_for) {
+        const auto from = setup.arrivals[static_cast<std::size_t>(option.detail)].from;
+        return Assessment{.clause = HU_3_6, .odds = arrival_odds(setup.book, from)};
+    }
+    if (v == verb::shoot_at)
+        return of_volley(setup, state, all_firers(setup, state, option.unit), option.unit);
+    if (v != verb::add_firer && v != verb::add_all && v != verb::fire) return std::nullopt;
+    Firers named = std::get<step::NameFirers>(state.steps.back()).named;
+    if (v == verb::add_firer) named.push_back(option.unit);
+    if (v == verb::add_all) named = all_firers(setup, state, option.other);
+    return of_volley(setup, state, named, option.other);
+}
+
+// What dice about to be thrown decide.
+std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
+    const Step& top = state.steps.back();
+    if (const auto* s = std::get_if<step::RallyRoll>(&top)) return of_rally(setup, state, s->unit);
+    if (const auto* s = std::get_if<step::ShotRoll>(&top))
+        return of_volley(setup, state, s->named, s->target);
+    if (const auto* s = std::get_if<step::FightRoll>(&top))
+        return of_fight(setup, state, s->attacker, s->defender);
+    if (const auto* s = std::get_if<step::RoutRoll>(&top))
+        return Assessment{.clause = HU_7_2, .unit = s->unit, .odds = rout_odds(setup.book)};
+    if (const auto* s = std::get_if<step::ReinforcementRoll>(&top)) {
+        const auto from = setup.arrivals[static_cast<std::size_t>(s->arrival)].from;
+        return Assessment{.clause = HU_3_6, .odds = arrival_odds(setup.book, from)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void Rules::judge(const Setup& setup, const State& state, const Question& question,
+                  const Answer& answer, Judgement& judgement) {
+    if (const auto* picked = std::get_if<Picked>(&answer.given)) {
+        judgement.assessment = of_option(setup, state, picked->option);
+    } else if (const auto* placed = std::get_if<Placed>(&answer.given)) {
+        if (question.topic == verb::arrive) return;
+        const Walk w = walk(setup, state, placed->unit, placed->legs);
+        judgement.cost = w.cost;
+        judgement.allowance = w.allowance;
+    } else {
+        judgement.assessment = of_roll(setup, state);
+    }
+}
+
+// ---- the rulebook -------------------------------------------------------------------------------
+
+namespace {
+
+class HumbleRulebook final : public Rulebook {
+public:
+    std::string_view name() const override { return "humble"; }
+    std::string_view title() const override { return "Humble's Napoleonic fast play"; }
+    std::string_view edition() const override { return "2M"; }
+    std::string_view credit() const override {
+        return "Designed by Rod Humble and others. Grognard is an unofficial implementation.";
+    }
+    std::span<const RuleText> rules() const override { return data::rules; }
+    std::span<const Embedded> scenarios() const override { return data::scenarios; }
+    std::string_view tables_json() const override { return data::tables_json; }
+    std::string_view rulings_json() const override { return data::rulings_json; }
+
+    std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
+                                 Mistakes& mistakes) const override {
+        const auto setup = read_setup(scenario, house_rules, mistakes);
+        if (!setup) return nullptr;
+        return std::make_unique<HumbleGame>(setup, opening(*setup));
+    }
+    std::vector<Calculator> calculators() const override { return humble::calculators(); }
+    CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,
+                         const Document* house_rules, Mistakes& mistakes) const override {
+        const std::size_t before = mistakes.size();
+        const Book book = read_book(house_rules, mistakes);
+        if (mistakes.size() != before) return {};
+        return run_calculator(book, calculator.name, values);
+    }
+    std::string words(const Modifier& modifier) const override {
+        return modifier_words(nullptr, modifier);
+    }
+    std::string outcome_words(std::uint16_t outcome) const override {
+        return humble::outcome_words(static_cast<Outcome>(outcome));
+    }
+};
+
+}  // namespace
+
+const Rulebook& rulebook() {
+    static const HumbleRulebook the_rulebook;
+    return the_rulebook;
+}
+
+}  // namespace grognard::humble

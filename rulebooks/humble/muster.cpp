@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/humble/muster.h"
+
+#include <algorithm>
+
+#include "rulebooks/humble/bases.h"
+
+namespace grognard::humble {
+
+namespace {
+
+Bearing facing_from(Edge edge) {
+    switch (edge) {
+        case Edge::northern: return south;
+        case Edge::eastern: return west;
+        case Edge::southern: return north;
+        case Edge::western: return east;
+    }
+    return north;
+}
+
+// "2nd Nassau" becomes "2nd-nassau": what a person can type and a record can hold.
+std::string key_from(std::string_view name) {
+    std::string key;
+    for (const char c : name) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        const bool capital = c >= 'A' && c <= 'Z';
+        if (letter) key += c;
+        else if (capital) key += static_cast<char>(c - 'A' + 'a');
+        else if (!key.empty() && key.back() != '-') key += '-';
+    }
+    while (!key.empty() && key.back() == '-') key.pop_back();
+    return key.empty() ? "unit" : key;
+}
+
+class OrderOfBattle {
+public:
+    OrderOfBattle(Setup& setup, Mistakes& mistakes) : setup_{setup}, mistakes_{mistakes} {}
+
+    void read(Reader& root);
+
+private:
+    void read_corps(Reader entry);
+    void read_division(Reader entry);
+    std::optional<std::int16_t> read_arrival(Reader& entry, const std::string& name, Side side);
+    UnitId read_unit(Reader& entry, Side side, Troops troops, std::int16_t division,
+                     std::int16_t corps, std::optional<std::int16_t> arrival);
+    Troops read_troops(Reader& entry);
+    std::optional<Side> read_side(Reader& entry);
+    std::string unique_key(std::string wanted) const;
+    void check_places();
+    void check_sides(Reader& root);
+
+    struct Placed {
+        Reader entry;
+        UnitId unit;
+    };
+    Setup& setup_;
+    Mistakes& mistakes_;
+    std::vector<std::string> corps_keys_;
+    std::vector<Side> corps_sides_;
+    std::vector<Placed> placed_;
+};
+
+std::optional<Side> OrderOfBattle::read_side(Reader& entry) {
+    const std::string key = entry.text("side");
+    if (const auto side = setup_.scenario.side_keyed(key)) return static_cast<Side>(*side);
+    entry.mistake("side", "expected \"" + setup_.scenario.sides[0].key + "\" or \"" +
+                              setup_.scenario.sides[1].key + "\", found \"" + key + "\"");
+    return std::nullopt;
+}
+
+std::string OrderOfBattle::unique_key(std::string wanted) const {
+    const auto taken = [&](const std::string& key) {
+        return std::any_of(setup_.units.begin(), setup_.units.end(),
+                           [&](const UnitInfo& unit) { return unit.key == key; });
+    };
+    if (!taken(wanted)) return wanted;
+    for (int n = 2;; ++n)
+        if (std::string key = wanted + '-' + std::to_string(n); !taken(key)) return key;
+}
+
+// HU-1.1, HU-1.2
+Troops OrderOfBattle::read_troops(Reader& entry) {
+    Troops troops;
+    constexpr Arm arms[] = {Arm::infantry, Arm::heavy_cavalry, Arm::light_cavalry,
+                            Arm::foot_artillery, Arm::horse_artillery};
+    troops.arm = arms[entry.one_of("type", {"infantry", "heavy cavalry", "light cavalry",
+                                            "foot artillery", "horse artillery"})];
+    for (const std::string& mark : entry.texts_or_none("is")) {
+        const bool foot = troops.is_infantry();
+        bool known = true;
+        bool fits = foot;
+        if (mark == "guard") {
+            troops.guard = true;
+            fits = foot || troops.is_cavalry();
+        } else if (mark == "grenadier") {
+            troops.grenadier = true;
+        } else if (mark == "light") {
+            troops.light = true;
+        } else if (mark == "militia") {
+            troops.militia = true;
+        } else if (mark == "cossack") {
+            troops.cossack = true;
+            fits = troops.arm == Arm::light_cavalry;
+        } else if (mark != "line") {
+            known = false;
+        }
+        if (!known)
+            entry.mistake("is", "expected line, light, guard, grenadier, militia or cossack, found \"" +
+                                    mark + "\"");
+        else if (!fits)
+            entry.mistake("is", "no " + mark + " of this type of unit (HU-1.2)");
+    }
+    return troops;
+}
+
+UnitId OrderOfBattle::read_unit(Reader& entry, Side side, Troops troops, std::int16_t division,
+                                std::int16_t corps, std::optional<std::int16_t> arrival) {
+    UnitInfo unit;
+    unit.name = entry.text("name");
+    unit.key = unique_key(entry.text_or("key", key_from(unit.name)));
+    unit.side = side;
+    unit.troops = troops;
+    unit.division = division;
+    unit.corps = corps;
+    const Terrain& terrain = setup_.scenario.terrain;
+    const Bearing forward = facing_from(setup_.scenario.sides[index(side)].edge);
+    if (arrival) {
+        unit.arrival = *arrival;
+        if (entry.has("at")) entry.mistake("at", "a unit that arrives later has no place yet");
+    } else {
+        unit.start.centre = entry.point("at", terrain.width(), terrain.height());
+        unit.start.facing = entry.bearing_or("facing", forward);
+    }
+    entry.finish();
+    const UnitId id = unit_id(setup_.units.size());
+    if (setup_.units.size() == bases_max) {
+        entry.mistake("", "at most 128 units");
+        return UnitId::none;
+    }
+    setup_.units.push_back(unit);
+    if (arrival) setup_.arrivals[static_cast<std::size_t>(*arrival)].units.push_back(id);
+    else placed_.push_back({entry, id});
+    return id;
+}
+
+// HU-3.6, HU-3.12
+std::optional<std::int16_t> OrderOfBattle::read_arrival(Reader& entry, const std::string& name,
+                                                        Side side) {
+    auto found = entry.table_if("arrives");
+    if (!found) return std::nullopt;
+    Reader& arrives = *found;
+    const Terrain& terrain = setup_.scenario.terrain;
+    ArrivalInfo info;
+    info.name = name;
+    info.side = side;
+    info.turn = static_cast<int>(arrives.integer("turn", 1, 100));
+    info.from = arrives.one_of("from", {"rear", "flank"}) == 0 ? ArrivalInfo::From::rear
+                                                               : ArrivalInfo::From::flank;
+    info.edge = static_cast<Edge>(arrives.one_of("edge", {"north", "east", "south", "west"}));
+    const bool along_x = info.edge == Edge::northern || info.edge == Edge::southern;
+    const Length whole = along_x ? terrain.width() : terrain.height();
+    const Length from = arrives.length_or("stretch_from", {}, whole, {});
+    const Length to = arrives.length_or("stretch_to", {}, whole, whole);
+    if (to - from < setup_.book.base_front())
+        arrives.mistake("stretch_to", "expected a stretch at least as wide as a base");
+    const Length across = info.edge == Edge::northern   ? terrain.height()
+                          : info.edge == Edge::eastern ? terrain.width()
+                                                     : Length{};
+    info.stretch_from = along_x ? at(from, across) : at(across, from);
+    info.stretch_to = along_x ? at(to, across) : at(across, to);
+    arrives.finish();
+    if (setup_.arrivals.size() == 24) {
+        entry.mistake("arrives", "at most 24 arriving formations");
+        return std::nullopt;
+    }
+    setup_.arrivals.push_back(info);
+    return static_cast<std::int16_t>(setup_.arrivals.size() - 1);
+}
+
+void OrderOfBattle::read_corps(Reader entry) {
+    CorpsInfo corps;
+    const std::string key = entry.text("key");
+    corps.name = entry.text("name");
+    const Side side = read_side(entry).value_or(Side::blue);
+    if (std::find(corps_keys_.begin(), corps_keys_.end(), key) != corps_keys_.end())
+        entry.mistake("key", "expected a key no other corps has");
+    const auto number = static_cast<std::int16_t>(setup_.corps.size());
+    const auto arrival = read_arrival(entry, corps.name + " HQ", side);
+    Reader hq = entry.table("hq");
+    corps.hq = read_unit(hq, side, {.arm = Arm::hq, .rank = HqRank::corps}, -1, number, arrival);
+    entry.finish();
+    corps_keys_.push_back(key);
+    corps_sides_.push_back(side);
+    setup_.corps.push_back(corps);
+}
+
+void OrderOfBattle::read_division(Reader entry) {
+    DivisionInfo division;
+    division.name = entry.text("name");
+    const Side side = read_side(entry).value_or(Side::blue);
+    const std::string corps = entry.text("corps");
+    const auto found = std::find(corps_keys_.begin(), corps_keys_.end(), corps);
+    if (found == corps_keys_.end()) {
+        entry.mistake("corps", "expected the key of a corps, found \"" + corps + "\"");
+    } else {
+        division.corps = static_cast<std::int16_t>(found - corps_keys_.begin());
+        if (corps_sides_[static_cast<std::size_t>(division.corps)] != side)
+            entry.mistake("corps", "expected a corps of the same side");
+    }
+    const auto number = static_cast<std::int16_t>(setup_.divisions.size());
+    const auto arrival = read_arrival(entry, division.name, side);
+    Reader hq = entry.table("hq");
+    division.hq =
+        read_unit(hq, side, {.arm = Arm::hq, .rank = HqRank::division}, number, division.corps, arrival);
+    setup_.divisions.push_back(division);
+    std::vector<Reader> units = entry.tables("units");
+    if (units.empty()) entry.mistake("units", "expected at least one unit");
+    for (Reader& unit : units) {
+        const Troops troops = read_troops(unit);
+        read_unit(unit, side, troops, number, division.corps, arrival);
+    }
+    entry.finish();
+}
+
+// HU-1.8, HU-3.3: no base on another, off the table, or on ground it cannot enter.
+void OrderOfBattle::check_places() {
+    for (std::size_t i = 0; i < placed_.size(); ++i) {
+        Placed& one = placed_[i];
+        const Pose pose = setup_.unit(one.unit).start;
+        const Quad quad = outline(setup_, pose);
+        if (!inside(quad, setup_.scenario.terrain.box()))
+            one.entry.mistake("at", "the base lies partly off the table (HU-1.8)");
+        if (!may_stand_on(setup_, one.unit, pose.centre))
+            one.entry.mistake("at", "woods are closed to this unit (HU-3.3)");
+        for (std::size_t j = 0; j < i; ++j)
+            if (overlaps(quad, outline(setup_, setup_.unit(placed_[j].unit).start)))
+                one.entry.mistake("at", "the base lies on that of " +
+                                            setup_.unit(placed_[j].unit).name + " (HU-1.8)");
+    }
+}
+
+void OrderOfBattle::check_sides(Reader& root) {
+    for (const Side side : {Side::blue, Side::red}) {
+        const bool any = std::any_of(setup_.units.begin(), setup_.units.end(), [&](const UnitInfo& u) {
+            return u.side == side && u.troops.is_combat_unit();
+        });
+        if (!any)
+            root.mistake("division", "expected at least one unit for the " +
+                                         setup_.scenario.sides[index(side)].name);
+    }
+}
+
+void OrderOfBattle::read(Reader& root) {
+    for (Reader& entry : root.tables("corps")) read_corps(entry);
+    for (Reader& entry : root.tables("division")) read_division(entry);
+    check_places();
+    check_sides(root);
+}
+
+// The sheet knows these grounds; a scenario for it may use no others.
+void check_grounds(Reader& root, const Scenario& scenario) {
+    constexpr Ground known[] = {Ground::wood, Ground::copse, Ground::town, Ground::hill,
+                                Ground::stream, Ground::road, Ground::wall, Ground::hedge};
+    for (const Feature& feature : scenario.terrain.features())
+        if (std::find(std::begin(known), std::end(known), feature.ground) == std::end(known))
+            root.mistake("terrain", "Humble's sheet has no rule for a " +
+                                        std::string{name_of(feature.ground)});
+    if (scenario.objectives.size() > 16) root.mistake("objective", "at most 16 objectives");
+}
+
+}  // namespace
+
+std::shared_ptr<const Setup> read_setup(const Document& document, const Document* house_rules,
+                                        Mistakes& mistakes) {
+    const std::size_t before = mistakes.size();
+    auto setup = std::make_shared<Setup>();
+    setup->book = read_book(house_rules, mistakes);
+    Reader root{document, mistakes};
+    std::optional<Scenario> scenario = read_scenario(root, mistakes);
+    if (!scenario) return nullptr;
+    setup->scenario = std::move(*scenario);
+    if (setup->scenario.rulebook != "humble")
+        root.mistake("rulebook", "expected \"humble\", found \"" + setup->scenario.rulebook + "\"");
+    check_grounds(root, setup->scenario);
+    OrderOfBattle{*setup, mistakes}.read(root);
+    root.finish();
+    if (mistakes.size() != before) return nullptr;
+    return setup;
+}
+
+}  // namespace grognard::humble

@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/humble/words.h"
+
+#include <array>
+
+#include "rulebooks/humble/bases.h"
+#include "rulebooks/humble/victory.h"
+
+namespace grognard::humble {
+
+namespace {
+
+struct VerbName {
+    Verb verb;
+    std::string_view name;
+};
+constexpr std::array verb_names{
+    VerbName{verb::move, "move"},
+    VerbName{verb::dice_for, "dice_for"},
+    VerbName{verb::bring_on, "bring_on"},
+    VerbName{verb::end_movement, "end_movement"},
+    VerbName{verb::turn_to_face, "turn_to_face"},
+    VerbName{verb::stand, "stand"},
+    VerbName{verb::rally, "rally"},
+    VerbName{verb::end_rally, "end_rally"},
+    VerbName{verb::shoot_at, "shoot_at"},
+    VerbName{verb::add_firer, "add_firer"},
+    VerbName{verb::add_all, "add_all"},
+    VerbName{verb::fire, "fire"},
+    VerbName{verb::end_shooting, "end_shooting"},
+    VerbName{verb::fight, "fight"},
+    VerbName{verb::follow_up, "follow_up"},
+    VerbName{verb::hold, "hold"},
+    VerbName{verb::rout_to_rear, "rout_to_rear"},
+    VerbName{verb::rout_away, "rout_away"},
+    VerbName{verb::movement, "movement"},
+    VerbName{verb::place, "place"},
+    VerbName{verb::arrive, "arrive"},
+    VerbName{verb::charged, "charged"},
+    VerbName{verb::rally_phase, "rally_phase"},
+    VerbName{verb::shooting_phase, "shooting_phase"},
+    VerbName{verb::melee_phase, "melee_phase"},
+    VerbName{verb::next_attacker, "next_attacker"},
+    VerbName{verb::rout, "rout"},
+    VerbName{verb::change_facing, "change_facing"},
+    VerbName{verb::leave_contact, "leave_contact"},
+};
+
+struct ReasonWords {
+    Reason reason;
+    std::string_view words;
+};
+constexpr std::array reason_words{
+    ReasonWords{reason::guard, "guard or grenadier"},
+    ReasonWords{reason::hq_in_contact, "HQ in contact"},
+    ReasonWords{reason::militia, "militia"},
+    ReasonWords{reason::disrupted, "disrupted"},
+    ReasonWords{reason::hq_self, "an HQ rallying itself"},
+    ReasonWords{reason::enemy_near, "enemy near"},
+    ReasonWords{reason::long_range, "long range"},
+    ReasonWords{reason::canister, "canister"},
+    ReasonWords{reason::wall, "target behind wall or hedge"},
+    ReasonWords{reason::edge, "target at the edge of wood or town"},
+    ReasonWords{reason::support, "supporting fire"},
+    ReasonWords{reason::target_cavalry, "target is cavalry"},
+    ReasonWords{reason::target_disrupted, "target is disrupted"},
+    ReasonWords{reason::first_volley, "first volley"},
+    ReasonWords{reason::enfilade, "enfilade"},
+    ReasonWords{reason::light_cavalry, "light cavalry"},
+    ReasonWords{reason::guards, "guards"},
+    ReasonWords{reason::heavy_cavalry, "heavy cavalry"},
+    ReasonWords{reason::cavalry_in_town, "cavalry in a town"},
+    ReasonWords{reason::enemy_disrupted, "enemy is disrupted"},
+    ReasonWords{reason::enemy_outnumbered, "enemy fights more than one"},
+    ReasonWords{reason::higher, "higher than the opponent"},
+    ReasonWords{reason::artillery, "artillery"},
+    ReasonWords{reason::hq, "an HQ"},
+    ReasonWords{reason::light_infantry, "light infantry"},
+    ReasonWords{reason::subsequent, "subsequent melee"},
+    ReasonWords{reason::braced, "braced"},
+};
+
+std::string plural(int n, std::string_view one) {
+    return std::to_string(n) + " " + std::string{one} + (n == 1 ? "" : "s");
+}
+
+// Names with what the sentence needs to know about them.
+class Names {
+public:
+    explicit Names(const Setup& setup) : setup_{setup} {}
+    std::string operator()(UnitId id) const {
+        return id == UnitId::none ? "nobody" : setup_.unit(id).name;
+    }
+    std::string side(Side s) const { return setup_.scenario.sides[index(s)].name; }
+    std::string arrival(std::int32_t i) const {
+        return setup_.arrivals[static_cast<std::size_t>(i)].name;
+    }
+
+private:
+    const Setup& setup_;
+};
+
+std::string ticks_words(std::int32_t ticks) { return inches_words(Length::from_ticks(ticks)) + "\""; }
+
+std::string order_words(Order order) {
+    switch (order) {
+        case Order::good: return "in good order";
+        case Order::pinned: return "pinned";
+        case Order::disrupted: return "disrupted";
+    }
+    return {};
+}
+
+std::string phase_name(Phase phase) {
+    switch (phase) {
+        case Phase::movement: return "movement";
+        case Phase::rally: return "rally";
+        case Phase::shooting: return "shooting";
+        case Phase::melee: return "melee";
+    }
+    return {};
+}
+
+std::string why_words(Why why) {
+    switch (why) {
+        case Why::shot: return "is shot to pieces";
+        case Why::beaten: return "is cut down";
+        case Why::rout_die: return "dissolves in rout";
+        case Why::rout_touched_enemy: return "runs into the enemy and is taken";
+        case Why::rout_left_table: return "flees the field";
+        case Why::rout_no_room: return "is lost in the crush behind it";
+        case Why::rout_impassable: return "scatters before ground it cannot cross";
+        case Why::recoil_blocked: return "has nowhere to go and is cut down";
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string_view verb_name(Verb v) {
+    for (const VerbName& entry : verb_names)
+        if (entry.verb == v) return entry.name;
+    return {};
+}
+
+std::optional<Verb> verb_named(std::string_view name) {
+    for (const VerbName& entry : verb_names)
+        if (entry.name == name) return entry.verb;
+    return std::nullopt;
+}
+
+std::string kind_words(const Troops& troops) {
+    std::string words;
+    if (troops.guard) words += "guard ";
+    if (troops.grenadier) words += "grenadier ";
+    if (troops.militia) words += "militia ";
+    if (troops.light) words += "light ";
+    switch (troops.arm) {
+        case Arm::infantry: return words + "infantry";
+        case Arm::hq: return troops.rank == HqRank::corps ? "corps HQ" : "division HQ";
+        case Arm::heavy_cavalry: return words + "heavy cavalry";
+        case Arm::light_cavalry: return troops.cossack ? "cossacks" : words + "light cavalry";
+        case Arm::foot_artillery: return "foot artillery";
+        case Arm::horse_artillery: return "horse artillery";
+    }
+    return words;
+}
+
+std::string phase_words(const Setup& setup, const State& state) {
+    const Side acts = state.phase == Phase::shooting ? enemy_of(state.moving) : state.moving;
+    return Names{setup}.side(acts) + " " + phase_name(state.phase);
+}
+
+// Tenths of an inch, or hundredths where tenths would round a difference away.
+std::string inches_words(Length length) {
+    const std::int64_t hundredths =
+        (length.ticks() * 100 + Length::ticks_per_inch / 2) / Length::ticks_per_inch;
+    std::string words = std::to_string(hundredths / 100);
+    const std::int64_t rest = hundredths % 100;
+    if (rest == 0) return words;
+    words += '.';
+    words += static_cast<char>('0' + rest / 10);
+    if (rest % 10 != 0) words += static_cast<char>('0' + rest % 10);
+    return words;
+}
+
+std::string outcome_words(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::nothing: return "no effect";
+        case Outcome::pinned: return "pinned";
+        case Outcome::disrupted: return "disrupted";
+        case Outcome::routs: return "routs";
+        case Outcome::destroyed: return "destroyed";
+        case Outcome::rallies: return "rallies";
+        case Outcome::stays: return "stays as it is";
+        case Outcome::arrives: return "arrives";
+        case Outcome::delayed: return "does not arrive";
+        case Outcome::rout_destroyed: return "destroyed";
+        case Outcome::rout_runs: return "runs, then disrupted";
+        case Outcome::attacker_destroyed_must_follow:
+            return "attacker destroyed, defender must follow up";
+        case Outcome::attacker_destroyed: return "attacker destroyed";
+        case Outcome::attacker_routs: return "attacker routs";
+        case Outcome::attacker_recoils: return "attacker recoils two base widths, disrupted";
+        case Outcome::both_recoil: return "both recoil one base width";
+        case Outcome::defender_recoils: return "defender recoils two base widths, disrupted";
+        case Outcome::defender_routs: return "defender routs";
+        case Outcome::defender_destroyed: return "defender destroyed";
+        case Outcome::defender_destroyed_must_follow:
+            return "defender destroyed, attacker must follow up";
+    }
+    return {};
+}
+
+std::string modifier_words(const Setup* setup, const Modifier& modifier) {
+    std::string words;
+    for (const ReasonWords& entry : reason_words)
+        if (entry.reason == modifier.reason) words = entry.words;
+    std::string about;
+    if (setup && modifier.because_of != UnitId::none) about = Names{*setup}(modifier.because_of);
+    if (modifier.measured > Length{})
+        about += (about.empty() ? "" : ", ") + inches_words(modifier.measured) + "\"";
+    if (!about.empty()) words += " (" + about + ")";
+    if (modifier.house_rule) words += ", house rule";
+    if (!modifier.counts()) words += ", does not count";
+    return words;
+}
+
+std::string question_words(const Setup& setup, const State& state, const Question& question) {
+    const Names name{setup};
+    const Verb topic = question.topic;
+    if (topic == verb::movement) return "Which unit moves?";
+    if (topic == verb::place)
+        return "Where does " + name(question.unit) + " go? It may move " +
+               inches_words(basic_move(setup, question.unit)) + "\".";
+    if (topic == verb::change_facing)
+        return name(question.unit) + " is pinned and may only change facing. Which way?";
+    if (topic == verb::leave_contact)
+        return name(question.unit) + " is in contact: it may stay or move directly away.";
+    if (topic == verb::arrive) return "Where does " + name(question.unit) + " enter the table?";
+    if (topic == verb::charged)
+        return name(question.unit) + " is charged by " + name(question.other) +
+               ". Does it turn to face?";
+    if (topic == verb::rally_phase) return "Which unit tries to rally?";
+    if (topic == verb::shooting_phase) return "Which enemy is shot at?";
+    if (topic == verb::add_firer) {
+        std::string words = "Who fires at " + name(question.unit) + "?";
+        if (const auto* naming = std::get_if<step::NameFirers>(&state.steps.back()))
+            for (std::size_t i = 0; i < naming->named.size(); ++i)
+                words += (i == 0 ? " So far: " : ", ") + name(naming->named[i]);
+        return words;
+    }
+    if (topic == verb::melee_phase)
+        return question.unit == UnitId::none ? "Which melee is fought next?"
+                                             : name(question.unit) + " fights on. Whom first?";
+    if (topic == verb::next_attacker)
+        return "Who attacks " + name(question.unit) + " next?";
+    if (topic == verb::follow_up) return "Does " + name(question.unit) + " follow up?";
+    if (topic == verb::rout && question.by != Side::chance)
+        return "Which way does " + name(question.unit) + " run?";
+    if (topic == verb::rout) return name(question.unit) + " routs: roll to see what is left of it.";
+    if (topic == verb::rally) return name(question.unit) + " tries to rally.";
+    if (topic == verb::dice_for) {
+        const auto* roll = std::get_if<step::ReinforcementRoll>(&state.steps.back());
+        return "Does " + (roll ? name.arrival(roll->arrival) : std::string{"it"}) + " arrive?";
+    }
+    if (topic == verb::fire)
+        return name(question.unit) + " fires at " + name(question.other) + ".";
+    if (topic == verb::fight)
+        return name(question.unit) + " fights " + name(question.other) +
+               ": the attacker's die first.";
+    return "What now?";
+}
+
+std::string option_words(const Setup& setup, const Option& option) {
+    const Names name{setup};
+    const Verb v = option.verb;
+    if (v == verb::move) return name(option.unit);
+    if (v == verb::dice_for) return "Dice for " + name.arrival(option.detail);
+    if (v == verb::bring_on) return "Bring on the rest of " + name.arrival(option.detail);
+    if (v == verb::end_movement) return "End the movement";
+    if (v == verb::turn_to_face) return "Turn to face";
+    if (v == verb::stand) return "Stand as it is";
+    if (v == verb::rally) return name(option.unit);
+    if (v == verb::end_rally) return "Nobody else tries";
+    if (v == verb::shoot_at) return name(option.unit);
+    if (v == verb::add_firer) return "Add " + name(option.unit);
+    if (v == verb::add_all) return "All who can";
+    if (v == verb::fire) return "Fire";
+    if (v == verb::end_shooting) return "Cease fire";
+    if (v == verb::fight) return name(option.unit) + " against " + name(option.other);
+    if (v == verb::follow_up) return "Follow up";
+    if (v == verb::hold) return "Hold the ground";
+    if (v == verb::rout_to_rear) return "Straight to the rear";
+    if (v == verb::rout_away) return "Straight away from " + name(option.other);
+    return std::string{verb_name(v)};
+}
+
+std::string refusal_words(const Setup& setup, const Refusal& refusal) {
+    const Names name{setup};
+    const std::string unit = name(refusal.unit);
+    const std::string other = name(refusal.other);
+    switch (refusal.fault) {
+        case Fault::battle_over: return "The battle is over.";
+        case Fault::wrong_side: return "It is the other side's question.";
+        case Fault::wrong_kind: return "That does not answer this question.";
+        case Fault::not_offered: return "That is not among the choices.";
+        case Fault::wrong_unit: return "It is " + unit + " that is being placed.";
+        case Fault::wrong_dice: return "These dice cannot show that.";
+        case Fault::must_go: return unit + " has to be placed.";
+        case Fault::bad_leg: return unit + " cannot move in that way here.";
+        case Fault::too_many_legs: return "That way has too many turns.";
+        case Fault::too_far:
+            return unit + " needs " + inches_words(refusal.measured) + "\", has " +
+                   inches_words(refusal.allowed) + "\".";
+        case Fault::off_table: return unit + " would leave the table.";
+        case Fault::overlaps: return unit + " would end on " + other + ".";
+        case Fault::touches_enemy:
+            return unit + " would touch " + other + ", which only a charge may do.";
+        case Fault::through_enemy: return "The way leads into " + other + ".";
+        case Fault::impassable: return "Woods are closed to " + unit + ".";
+        case Fault::not_straight:
+            return "The last " + inches_words(refusal.allowed) + "\" to contact with " + other +
+                   " must be straight ahead; this is " + inches_words(refusal.measured) + "\".";
+        case Fault::no_contact: return "The charge of " + unit + " touches nobody.";
+        case Fault::not_front:
+            return "The front edge of " + unit + " must make the contact with " + other + ".";
+        case Fault::may_not_contact: return unit + " does not move into contact.";
+        case Fault::not_away:
+            return unit + " is in contact: it may only stay or move directly away from " + other +
+                   ".";
+        case Fault::may_only_turn: return unit + " is pinned: it may only change facing.";
+        case Fault::not_at_edge:
+            return unit + " must touch its entry edge, within the stretch given.";
+    }
+    return {};
+}
+
+std::string event_words(const Setup& setup, const Event& event) {
+    const Names name{setup};
+    const std::string unit = name(event.unit);
+    const std::string other = name(event.other);
+    const Happening what = event.what;
+    if (what == happening::turn_begins) return "Turn " + std::to_string(event.value);
+    if (what == happening::phase_begins)
+        return name.side(event.side) + " " + phase_name(static_cast<Phase>(event.value));
+    if (what == happening::moved)
+        return unit + " moves " + ticks_words(event.value) + " of " + ticks_words(event.second);
+    if (what == happening::turned) return unit + " changes facing";
+    if (what == happening::withdrew) return unit + " breaks contact and falls back";
+    if (what == happening::charged) return unit + " charges " + other;
+    if (what == happening::turned_to_face) return unit + " turns to face " + other;
+    if (what == happening::diced) {
+        const bool comes = event.dice[0] >= event.second;
+        return name.arrival(event.value) + (comes ? " arrives" : " does not arrive") + ": needed " +
+               std::to_string(event.second);
+    }
+    if (what == happening::arrived) return unit + " enters the table";
+    if (what == happening::found_no_room)
+        return unit + " finds no room at the edge and waits";
+    if (what == happening::rally_tried)
+        return unit + (event.value ? " rallies" : " fails to rally") + ": needed " +
+               std::to_string(event.second);
+    if (what == happening::shot)
+        return unit + " fires at " + other + ": " +
+               outcome_words(static_cast<Outcome>(event.value));
+    if (what == happening::supported) return unit + " supports the fire";
+    if (what == happening::stalled) return "The attack of " + unit + " is stalled";
+    if (what == happening::braces) return unit + " holds its fire and braces";
+    if (what == happening::fought)
+        return unit + " fights " + other + ": " +
+               outcome_words(static_cast<Outcome>(event.value));
+    if (what == happening::recoiled)
+        return event.value == 0 ? unit + " cannot recoil"
+                                : unit + " recoils " + ticks_words(event.value);
+    if (what == happening::pushed_back) return unit + " is pushed back with " + other;
+    if (what == happening::holds_ground) return unit + " stays where it is, in cover";
+    if (what == happening::rout_rolled)
+        return unit + (event.value ? " routs" : " routs and is lost") + ": lost on " +
+               std::to_string(event.second) + " or less";
+    if (what == happening::ran) return unit + " runs " + ticks_words(event.value);
+    if (what == happening::made_room) return unit + " makes room for " + other;
+    if (what == happening::destroyed) return unit + " " + why_words(static_cast<Why>(event.value));
+    if (what == happening::followed_up)
+        return unit + (event.value ? " must follow up" : " follows up");
+    if (what == happening::held_back) return unit + " holds its ground";
+    if (what == happening::no_room_to_follow) return unit + " has no room to follow up";
+    if (what == happening::state_changed)
+        return unit + " is " + order_words(static_cast<Order>(event.value));
+    if (what == happening::objective_taken)
+        return "The " + name.side(event.side) + " hold " +
+               setup.scenario.objectives[static_cast<std::size_t>(event.value)].name;
+    if (what == happening::army_broken)
+        return "The " + name.side(event.side) + " army has lost " + std::to_string(event.value) +
+               " of " + plural(event.second, "unit") + " and is beaten";
+    if (what == happening::battle_ends) {
+        const auto winner = static_cast<Result::Winner>(event.value);
+        if (winner == Result::Winner::nobody) return "The battle is drawn";
+        const Side side = winner == Result::Winner::blue ? Side::blue : Side::red;
+        return "The " + name.side(side) + " have won";
+    }
+    return {};
+}
+
+View make_view(const Setup& setup, const State& state) {
+    View view;
+    view.turn = state.turn;
+    view.turns = setup.turns();
+    view.phase = phase_words(setup, state);
+    view.moving = state.moving;
+    for (std::size_t i = 0; i < setup.units.size(); ++i) {
+        const UnitInfo& info = setup.units[i];
+        const Base& base = state.bases[i];
+        ViewUnit unit;
+        unit.id = unit_id(i);
+        unit.key = info.key;
+        unit.name = info.name;
+        unit.kind = kind_words(info.troops);
+        if (info.division >= 0) unit.command = setup.divisions[info.division].name;
+        if (info.corps >= 0)
+            unit.command += (unit.command.empty() ? "" : ", ") + setup.corps[info.corps].name;
+        unit.side = info.side;
+        unit.where = base.where == Where::table     ? ViewUnit::Where::table
+                     : base.where == Where::to_come ? ViewUnit::Where::to_come
+                                                    : ViewUnit::Where::gone;
+        unit.pose = base.pose();
+        const Quad quad = outline(setup, base.pose());
+        if (base.on_table()) unit.stands.emplace_back(quad.corners.begin(), quad.corners.end());
+        unit.symbol = info.troops.is_infantry()    ? "infantry"
+                      : info.troops.is_cavalry()   ? "cavalry"
+                      : info.troops.is_artillery() ? "artillery"
+                                                   : "leader";
+        if (base.order != Order::good) unit.badges.push_back(order_words(base.order));
+        view.units.push_back(std::move(unit));
+    }
+    for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i) {
+        const Objective& objective = setup.scenario.objectives[i];
+        view.objectives.push_back({objective.name, objective.at, objective.radius,
+                                   state.held[i] >= 0,
+                                   state.held[i] == 1 ? Side::red : Side::blue});
+    }
+    for (const Side side : {Side::blue, Side::red}) {
+        const int lost = combat_units_lost(setup, state, side);
+        const int all = combat_units(setup, side);
+        view.score.push_back(Names{setup}.side(side) + ": " + std::to_string(lost) + " of " +
+                             plural(all, "unit") + " lost, " +
+                             plural(points(setup, state, side), "point"));
+    }
+    return view;
+}
+
+}  // namespace grognard::humble

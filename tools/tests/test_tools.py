@@ -1,0 +1,305 @@
+"""The project's own tools, tried on small made-up projects."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import textwrap
+import unittest
+
+TOOLS = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(TOOLS))
+sys.dont_write_bytecode = True
+from lib import sources
+
+RULES = """\
+# A book
+
+## 1 Units
+- HU-1.1 Infantry moves 3 inches (**Ruling** `move.turns = "free"`, other value `"paid"`).
+- HU-1.10 A "quoted" back\\slash.
+"""
+RULINGS = """\
+[move.turns]
+clause = "HU-1.1"
+values = ["free", "paid"]
+"""
+BOOK = """\
+template <class F> void each_ruling(Rulings& r, F&& f) { f("move.turns", HU_1_1, r.move_turns); }
+"""
+CODE = """\
+// HU_1_10 in a comment is no enforcement.
+const Clause here = HU_1_1;
+const Clause there = HU_1_10;
+const bool turns = book.rulings.move_turns == MoveTurns::free;
+"""
+TESTS = """\
+TEST(HU_1_1, infantry_moves) { EXPECT_TRUE(with("move.turns = 'paid'")); }
+TEST(HU_1_10, quotes) {}
+"""
+
+
+class Project(unittest.TestCase):
+    """A folder that holds a rulebook whose every clause is in order; tests spoil one thing each."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
+        self.write("rulebooks/humble/rules.md", RULES)
+        self.write("rulebooks/humble/rulings.toml", RULINGS)
+        self.write("rulebooks/humble/tables.toml", '[moves]\nclause = "HU-1.1"\ninfantry = 3\n')
+        self.write("rulebooks/humble/book.h", BOOK)
+        self.write("rulebooks/humble/movement.cpp", CODE)
+        self.write("rulebooks/humble/tests/movement_test.cpp", TESTS)
+
+    def write(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(textwrap.dedent(text), encoding="utf-8")
+
+    def run_tool(self, *words):
+        # Hooks of git name their repository in the environment; the made-up one is meant here.
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
+        return subprocess.run(
+            [sys.executable, str(TOOLS / words[0]), *words[1:]],
+            cwd=self.root, env=environment, capture_output=True, text=True,
+        )
+
+    def passes(self, *words):
+        done = self.run_tool(*words)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return done.stdout
+
+    def fails(self, saying, *words):
+        done = self.run_tool(*words)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn(saying, done.stdout + done.stderr)
+        self.assertNotIn("Traceback", done.stderr)
+
+
+class Embed(Project):
+    def made(self, name):
+        self.passes("embed", "humble", "HU", "made")
+        return (self.root / "made" / name).read_text(encoding="utf-8")
+
+    def refuses(self, saying):
+        self.fails(saying, "embed", "humble", "HU", "made")
+
+    def test_a_clause_becomes_a_constant(self):
+        self.assertIn("inline constexpr Clause HU_1_10{{'H', 'U'}, 1, 10};", self.made("clauses.h"))
+
+    def test_text_keeps_its_quotes_and_backslashes(self):
+        self.assertIn(r'{HU_1_10, "Units", "A \"quoted\" back\\slash."}', self.made("data.cpp"))
+
+    def test_decimals_are_text_and_whole_numbers_are_numbers_in_the_order_of_the_file(self):
+        self.write("scenarios/humble/hill.toml", 'z = 0.750\na = 3\nb = [true, -1.5]\n[t]\nwords = "é)json\\""\n')
+        found = re.search(r'\{"hill", R"(\w+)\((.*)\)\1"\}', self.made("data.cpp"))
+        self.assertEqual(found[2], '{"z":"0.750","a":3,"b":[true,"-1.5"],"t":{"words":"é)json\\""}}')
+
+    def test_without_scenarios_the_list_is_empty(self):
+        self.assertIn("const std::span<const Embedded> scenarios;", self.made("data.cpp"))
+
+    def test_an_unchanged_file_is_not_touched(self):
+        self.made("clauses.h")
+        before = (self.root / "made/clauses.h").stat().st_mtime_ns
+        self.write("rulebooks/humble/tables.toml", "changed = 1\n")
+        self.assertIn('"changed":1', self.made("data.cpp"))
+        self.assertEqual((self.root / "made/clauses.h").stat().st_mtime_ns, before)
+
+    def test_bad_toml_names_file_and_line(self):
+        self.write("rulebooks/humble/tables.toml", "a = 1\nb = \n")
+        self.refuses("rulebooks/humble/tables.toml:2:5: error: Invalid value")
+
+    def test_toml_that_ends_too_soon_names_its_last_line(self):
+        self.write("rulebooks/humble/tables.toml", 'a = 1\nb = "open')
+        self.refuses("rulebooks/humble/tables.toml:2: error: ")
+
+    def test_a_decimal_with_an_exponent_is_refused(self):
+        self.write("rulebooks/humble/tables.toml", "a = 1\nb = 1e3\n")
+        self.refuses("rulebooks/humble/tables.toml:2: error: '1e3'")
+
+    def test_a_date_is_refused(self):
+        self.write("scenarios/humble/hill.toml", "name = 'x'\nday = 1815-06-18\n")
+        self.refuses("scenarios/humble/hill.toml:2: error: day: dates")
+
+    def test_a_number_over_64_bits_is_refused(self):
+        self.write("rulebooks/humble/tables.toml", "a = [1, 9223372036854775808]\n")
+        self.refuses("rulebooks/humble/tables.toml:1: error: a[1]: 9223372036854775808")
+
+    def test_a_missing_file_is_named(self):
+        (self.root / "rulebooks/humble/tables.toml").unlink()
+        self.refuses("rulebooks/humble/tables.toml: error: there is no such file")
+
+    def test_clauses_out_of_place_are_refused_with_their_line(self):
+        for clause, saying in [
+            ("- VK-1.11 x", "rules.md:6: error: VK-1.11 in a rulebook whose clauses begin with HU"),
+            ("- HU-2.1 x", "rules.md:6: error: HU-2.1 stands in chapter 1, Units"),
+            ("- HU-1.1 x", "rules.md:6: error: HU-1.1 was given before, at line 4"),
+            ("- HU-1.2 x", "rules.md:6: error: HU-1.2 comes after HU-1.10"),
+            ("- HU-1.11", "rules.md:6: error: expected a clause on one line"),
+            ("goes on", "rules.md:6: error: expected a clause on one line"),
+            ("## 1 Again", "rules.md:6: error: chapter 1 began before, at line 3"),
+        ]:
+            with self.subTest(clause):
+                self.write("rulebooks/humble/rules.md", RULES + clause + "\n")
+                self.refuses(saying)
+
+
+class Ledger(Project):
+    def refuses(self, saying):
+        self.fails(saying, "ledger", "--root", ".")
+
+    def test_a_book_in_order_passes(self):
+        self.assertIn("every clause has code and tests", self.passes("ledger", "--root", "."))
+
+    def test_no_rulebook_at_all_fails(self):
+        (self.root / "rulebooks/humble/rules.md").unlink()
+        self.refuses("no rulebooks/*/rules.md")
+
+    def test_a_comment_or_a_string_is_no_code(self):
+        self.write("rulebooks/humble/movement.cpp", CODE.replace("= HU_1_10", '= f("HU_1_10")'))
+        self.refuses("HU-1.10 is cited by no code")
+
+    def test_a_clause_without_test_fails(self):
+        self.write("rulebooks/humble/tests/movement_test.cpp", TESTS.replace("TEST(HU_1_10", "// TEST(HU_1_10"))
+        self.refuses("HU-1.10 has no test")
+
+    def test_a_test_of_no_clause_fails(self):
+        self.write("rulebooks/humble/tests/more_test.cpp", "\nTEST_F(HU_9_9, nothing) {}\n")
+        self.refuses("rulebooks/humble/tests/more_test.cpp:2: tests HU_9_9")
+
+    def test_the_list_in_book_h_is_no_code(self):
+        self.write("rulebooks/humble/movement.cpp", CODE.replace("here = HU_1_1", "here"))
+        self.refuses("HU-1.1 is cited by no code")
+
+    def test_a_ruling_nobody_reads_fails(self):
+        self.write("rulebooks/humble/movement.cpp", CODE.replace(".move_turns", ".move_turns_more"))
+        self.refuses("ruling move.turns (HU-1.1) is never read: no .move_turns in")
+
+    def test_a_ruling_bound_to_nothing_fails(self):
+        self.write("rulebooks/humble/book.h", BOOK.replace("move.turns", "move.other"))
+        self.refuses("ruling move.turns (HU-1.1) is bound to no member")
+
+    def test_a_ruling_nobody_tries_fails(self):
+        self.write("rulebooks/humble/tests/movement_test.cpp", TESTS.replace("move.turns", "move.turns.more"))
+        self.refuses("ruling move.turns (HU-1.1) is never tried")
+
+    def test_text_and_rulings_must_agree(self):
+        for old, new, saying in [
+            ('"free", "paid"', '"paid", "free"', 'rules.md:4: HU-1.1 says move.turns = "free"'),
+            ('"paid"]', '"other"]', 'gives move.turns the other value "paid"'),
+            ("[move.turns]", "[move.paces]", "marks the ruling move.turns, which"),
+            ("[move.turns]", "[move.paces]", "move.paces is not marked as a **Ruling**"),
+            ("values", "value", "move.turns: needs two values or more"),
+            ("HU-1.1", "HU-7.7", "move.turns names HU-7.7, which rules.md does not have"),
+        ]:
+            with self.subTest(new):
+                self.write("rulebooks/humble/rulings.toml", RULINGS.replace(old, new, 1))
+                self.refuses(saying)
+
+    def test_details_of_a_clause(self):
+        told = self.passes("ledger", "--root", ".", "--clause", "HU-1.1")
+        self.assertIn("rulebooks/humble/movement.cpp:2", told)
+        self.assertIn("rulebooks/humble/tests/movement_test.cpp:1  infantry_moves", told)
+        self.assertIn('ruling move.turns = "free"', told)
+        self.assertIn("table moves", told)
+
+    def test_json(self):
+        told = json.loads(self.passes("ledger", "--root", ".", "--json"))
+        self.assertEqual([clause["id"] for clause in told[0]["clauses"]], ["HU-1.1", "HU-1.10"])
+        self.assertEqual(told[0]["missing"], [])
+
+
+class Layers(Project):
+    def refuses(self, name, text, saying):
+        self.write(name, text)
+        self.fails(saying, "layers", "--root", ".")
+
+    def test_downwards_passes(self):
+        self.write("engine/battle/game.h", '#include "engine/measure/length.h"\n')
+        self.write("cli/main.cpp", '#include <iostream>\n#include "staff/odds.h"\ndouble seconds;\n')
+        self.write("rulebooks/all/all.cpp", '#include "rulebooks/humble/game.h"\n')
+        self.passes("layers", "--root", ".")
+
+    def test_upwards_fails(self):
+        for name, include in [
+            ("engine/measure/x.h", "engine/table/y.h"),
+            ("engine/battle/x.h", "engine/record/y.h"),
+            ("engine/record/x.h", "rulebooks/all/y.h"),
+            ("rulebooks/humble/x.h", "rulebooks/vom_kriege/y.h"),
+            ("rulebooks/humble/tests/x.cpp", "rulebooks/all/y.h"),
+            ("generals/x.cpp", "staff/y.h"),
+            ("staff/x.cpp", "cli/y.h"),
+        ]:
+            with self.subTest(name):
+                self.refuses(name, f'\n#include "{include}"\n', f"{name}:2: ")
+                (self.root / name).unlink()
+
+    def test_a_relative_include_does_not_hide_the_direction(self):
+        self.write("engine/table/y.h", "")
+        self.refuses("engine/measure/x.h", '#include "../table/y.h"\n', "engine/measure may not include engine/table")
+
+    def test_banned_headers_and_words_fail_in_pure_code(self):
+        for text, saying in [
+            ("#include <unordered_map>", "<unordered_map>: "),
+            ("#include <thread>", "<thread>: threads live in staff"),
+            ("#include <nlohmann/json.hpp>", "alone"),
+            ("const double x = 1;", "'double': "),
+            ("void f() { throw 1; }", "'throw': "),
+            ("int r = std::rand();", "'rand': "),
+        ]:
+            with self.subTest(text):
+                self.refuses("engine/battle/x.cpp", text + "\n", "engine/battle/x.cpp:1: ")
+                self.fails(saying, "layers", "--root", ".")
+
+    def test_comments_strings_and_tests_are_free(self):
+        self.write("engine/dice/x.cpp", '// a double throw\nconst char* s = "float";\nint double_throw;\n')
+        self.write("engine/table/tests/x.cpp", '#include <random>\n#include "engine/dice/chooser.h"\ndouble x;\n')
+        self.write("engine/record/x.cpp", "#include <nlohmann/json.hpp>\n")
+        self.passes("layers", "--root", ".")
+
+    def test_a_folder_outside_the_layout_fails(self):
+        self.refuses("common/util.h", "\n", "common has no place in the layout")
+
+
+class Limits(Project):
+    def test_lengths(self):
+        self.write("cli/x.cpp", "\n" * 601)
+        self.assertIn("cli/x.cpp: 601 lines, over 600", self.passes("limits", "--root", "."))
+        self.write("cli/x.cpp", "\n" * 1001)
+        self.fails("cli/x.cpp: 1001 lines, more than 1000", "limits", "--root", ".")
+        self.write("cli/x.cpp", "\n" * 10)
+        self.write("tests/x.cpp", "\n" * 1001)
+        self.passes("limits", "--root", ".")
+
+
+class Sources(unittest.TestCase):
+    def test_comments_and_strings_are_told_apart(self):
+        text = 'a = "// no comment"; // yes\nb = 1\'000; c = \'"\'; /* "x"\n */ d = R"(" // )"; e'
+        code = sources.without_comments_and_strings(text)
+        self.assertEqual(code.count("\n"), text.count("\n"))
+        self.assertEqual("".join(code.split()), "a=;b=1'000;c=;d=;e")
+        self.assertEqual([line for line, _ in sources.strings(text)], [1, 3])
+
+
+class Setup(unittest.TestCase):
+    def listed(self, *words):
+        done = subprocess.run([TOOLS / "setup", "--list", *words], capture_output=True, text=True, check=True)
+        return done.stdout.split()
+
+    def test_playing_needs_part_of_what_checking_needs(self):
+        self.assertLess(set(self.listed("play")), set(self.listed("check")))
+        self.assertEqual(self.listed(), self.listed("check"))
+        self.assertNotIn("clang-19", self.listed("play"))
+
+    def test_an_unknown_word_is_refused(self):
+        self.assertEqual(subprocess.run([TOOLS / "setup", "everything"], capture_output=True).returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
