@@ -21,18 +21,23 @@ UnitId subject_of(const Option& option) {
     return option.unit != UnitId::none ? option.unit : option.other;
 }
 
-bool many_groups(const std::vector<Choice>& choices) {
-    return std::any_of(choices.begin(), choices.end(),
-                       [&](const Choice& each) { return each.group != choices[0].group; });
-}
-
 std::size_t group_size(const std::vector<Choice>& choices, const std::string& group) {
     return static_cast<std::size_t>(
         std::count_if(choices.begin(), choices.end(),
                       [&](const Choice& each) { return each.group == group; }));
 }
 
-std::string_view side_mark(const Looks& looks) { return looks.ascii ? "*" : "•"; }
+// Headings help where there are two or more long lists.
+bool has_large_groups(const std::vector<Choice>& choices) {
+    std::vector<std::string> large;
+    for (const Choice& each : choices)
+        if (group_size(choices, each.group) > 1 &&
+            std::find(large.begin(), large.end(), each.group) == large.end())
+            large.push_back(each.group);
+    return choices.size() > 6 && large.size() > 1;
+}
+
+constexpr std::size_t odds_shown = 12;  // with more choices than this `odds` shows them
 
 }  // namespace
 
@@ -63,13 +68,13 @@ std::string situation_of(const View& view, const ViewUnit& unit) {
     return text;
 }
 
-void print_choices(Pen& pen, const Game&, const View& view, const Roster& roster,
+void print_choices(Pen& pen, const Game& game, const View& view, const Roster& roster,
                    const std::vector<Choice>& choices) {
     if (choices.empty()) return;
     std::size_t widest = 0;
     for (const Choice& choice : choices) widest = std::max(widest, columns_of(choice.words));
     widest = std::min(widest, pen.looks().columns / 2);
-    const bool grouped = choices.size() > 6 && many_groups(choices);
+    const bool grouped = has_large_groups(choices);
     std::string group;
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const Choice& choice = choices[i];
@@ -93,6 +98,10 @@ void print_choices(Pen& pen, const Game&, const View& view, const Roster& roster
             line += choice.words;
         }
         pen.line(line);
+        if (choices.size() > odds_shown || !std::holds_alternative<Picked>(choice.answer.given))
+            continue;
+        if (const auto assessment = game.judge(choice.answer).assessment)
+            pen.prose(pen.ink(Ink::dim, odds_words(assessment->odds, wording_of(game))), 8, 2);
     }
 }
 
@@ -197,9 +206,7 @@ void print_odds_of_choices(Pen& pen, const Game& game, const std::vector<Choice>
         if (!judgement.assessment) continue;
         any = true;
         pen.line(fmt::format("{:>4}  {}", i + 1, choices[i].words));
-        pen.prose(fmt::format("{} {}", side_mark(pen.looks()),
-                              odds_words(judgement.assessment->odds, wording_of(game))),
-                  6, 2);
+        pen.prose(odds_words(judgement.assessment->odds, wording_of(game)), 8, 2);
     }
     if (!any) pen.line("None of these choices is decided by dice.");
 }

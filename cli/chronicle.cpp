@@ -26,14 +26,20 @@ Chronicle::Entry::Kind kind_of(const Game& game, const Event& event) {
 }  // namespace
 
 std::vector<Chronicle::Entry> Chronicle::begin(const Game& game) {
-    return note(game, {});
+    return note(game, {}, {});
 }
 
-std::vector<Chronicle::Entry> Chronicle::note(const Game& game, const Events& events) {
+std::vector<Chronicle::Entry> Chronicle::note(const Game& game, const Events& events,
+                                              std::string_view course) {
     std::vector<Entry> added;
-    for (const Event& event : events)
-        added.push_back({kind_of(game, event), game.answers_given(), event.side,
-                         event_lines(game, event)});
+    for (const Event& event : events) {
+        const Entry::Kind kind = kind_of(game, event);
+        if (kind != Entry::Kind::event)
+            added.push_back({kind, game.answers_given(), event.side, {game.words(event)}});
+        else
+            added.push_back({kind, game.answers_given(), event.side,
+                             event_lines(game, event, added.empty() ? course : "")});
+    }
     add_headings(game, added);
     entries_.insert(entries_.end(), added.begin(), added.end());
     return added;
@@ -66,21 +72,37 @@ void Chronicle::take_back_to(const Game& game) {
     phase_ = view.phase;
 }
 
-void print_entry(Pen& pen, const Chronicle::Entry& entry) {
+void Teller::tell(const Chronicle::Entry& entry) {
     using Kind = Chronicle::Entry::Kind;
-    switch (entry.kind) {
-    case Kind::turn:
-        pen.line();
-        pen.heading(entry.lines[0]);
+    if (entry.kind != Kind::event) {
+        // A phase gives way to the next, a turn to no phase.
+        while (!waiting_.empty() && (entry.kind == Kind::turn || waiting_.back().kind == Kind::phase))
+            waiting_.pop_back();
+        waiting_.push_back(entry);
         return;
-    case Kind::phase:
-        pen.line();
-        pen.line(pen.ink(Ink::bold, entry.lines[0]));
-        return;
-    case Kind::event: break;
     }
-    for (std::size_t i = 0; i < entry.lines.size(); ++i)
-        pen.prose(entry.lines[i], i == 0 ? 2 : 6, 2);
+    print_headings();
+    const Ink ink = entry.side == Side::blue ? Ink::blue : Ink::red;
+    if (pen_.looks().colour)
+        pen_.prose(pen_.ink(ink, pen_.looks().ascii ? "|" : "▌") + " " + entry.lines[0], 0, 4);
+    else
+        pen_.prose(entry.lines[0], 2, 2);
+    for (std::size_t i = 1; i < entry.lines.size(); ++i) pen_.prose(entry.lines[i], 6, 2);
+}
+
+void Teller::tell(const std::vector<Chronicle::Entry>& entries) {
+    for (const Chronicle::Entry& entry : entries) tell(entry);
+}
+
+void Teller::print_headings() {
+    for (const Chronicle::Entry& entry : waiting_) {
+        pen_.line();
+        if (entry.kind == Chronicle::Entry::Kind::turn)
+            pen_.heading(entry.lines[0]);
+        else
+            pen_.line(pen_.ink(Ink::bold, entry.lines[0]));
+    }
+    waiting_.clear();
 }
 
 void print_result(Pen& pen, const Game& game) {

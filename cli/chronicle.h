@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/terminal.h"
@@ -25,8 +26,9 @@ public:
 
     // Before the first answer: the headings of the first turn and phase.
     std::vector<Entry> begin(const Game& game);
-    // The entries that an answer has added, after `game` took it.
-    std::vector<Entry> note(const Game& game, const Events& events);
+    // The entries that an answer has added, after `game` took it. `course` says where a unit that
+    // moved went ("north towards Wiesmühl"); it may be empty.
+    std::vector<Entry> note(const Game& game, const Events& events, std::string_view course);
     // After answers were taken back.
     void take_back_to(const Game& game);
     const std::vector<Entry>& entries() const { return entries_; }
@@ -39,7 +41,19 @@ private:
     std::string phase_;
 };
 
-void print_entry(Pen& pen, const Chronicle::Entry& entry);
+// Prints entries as they come. A heading waits until something stands below it, so that phases in
+// which nothing happens leave no trace.
+class Teller {
+public:
+    explicit Teller(Pen pen) : pen_{pen} {}
+    void tell(const Chronicle::Entry& entry);
+    void tell(const std::vector<Chronicle::Entry>& entries);
+    void print_headings();  // those that wait
+
+private:
+    Pen pen_;
+    std::vector<Chronicle::Entry> waiting_;
+};
 // Who won, by how much, and what it cost.
 void print_result(Pen& pen, const Game& game);
 

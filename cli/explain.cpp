@@ -85,9 +85,12 @@ std::string refusal_words(const Game& game, const Refusal& refusal) {
     return game.words(refusal) + clause_words(refusal.clause);
 }
 
-std::vector<std::string> event_lines(const Game& game, const Event& event) {
+std::vector<std::string> event_lines(const Game& game, const Event& event,
+                                     std::string_view course) {
     const Wording wording = wording_of(game);
-    std::vector<std::string> lines{game.words(event) + clause_words(event.clause)};
+    std::string sentence = game.words(event);
+    if (!course.empty()) sentence += fmt::format(" {}", course);
+    std::vector<std::string> lines{sentence + clause_words(event.clause)};
     if (event.dice.empty()) {
         if (!event.tally.lines().empty()) lines.push_back(tally_words(event.tally, wording));
         return lines;

@@ -37,7 +37,9 @@ std::string roll_words(std::span<const std::uint8_t> dice, const Tally& tally,
 std::string refusal_words(const Game& game, const Refusal& refusal);  // with its clause
 
 // What happened, in one sentence, its clause and, where dice fell, a second line that shows why.
-std::vector<std::string> event_lines(const Game& game, const Event& event);
+// `course`, where a unit went, is added to the sentence.
+std::vector<std::string> event_lines(const Game& game, const Event& event,
+                                     std::string_view course);
 
 std::string chance_words(Fraction chance);       // "1/6, 16.7 %"
 // "destroyed 16.7 %, routs 16.7 %, nothing 66.7 %", in one line, for lists.

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <tuple>
 
 #include "cli/explain.h"
 #include "cli/text.h"
@@ -195,18 +196,35 @@ std::string landmark(const Game& game, const View& view, const ViewUnit& mover, 
     return best;
 }
 
-std::string march_words(const Game& game, const View& view, const ViewUnit& mover, Pose end) {
-    const Length distance = gap(mover.pose.centre, end.centre);
+// A friend whom a leader joins: their bases touch where the move ends.
+const ViewUnit* joined_friend(const Game& game, const View& view, const ViewUnit& mover,
+                              const Placed& placed) {
+    if (mover.symbol != "leader") return nullptr;
+    const View then = after(game, placed);
+    const ViewUnit* moved = unit_of(then, mover.id);
+    if (!moved || moved->where != ViewUnit::Where::table) return nullptr;
+    for (const ViewUnit& each : then.units)
+        if (each.side == mover.side && each.id != mover.id && each.symbol != "leader" &&
+            each.where == ViewUnit::Where::table && gap_between(*moved, each) <= touch)
+            return unit_of(view, each.id);
+    return nullptr;
+}
+
+std::string course_words(const Game& game, const View& view, const ViewUnit& mover,
+                         const Placed& placed) {
+    const Pose end = end_of(mover.pose, placed);
     const Bearing way = bearing(mover.pose.centre, end.centre);
-    std::string text = fmt::format("march {} {}", inches_words(distance), compass_word(way));
+    std::string text = compass_word(way);
     const std::string ground = ground_words(game.terrain(), end.centre);
     const bool moves_in = !ground.empty() && ground != ground_words(game.terrain(), mover.pose.centre);
-    if (moves_in)
+    if (const ViewUnit* friendly = joined_friend(game, view, mover, placed))
+        text += " to join " + friendly->name;
+    else if (moves_in)
         text += " into " + ground;
     else if (const std::string towards = landmark(game, view, mover, end); !towards.empty())
         text += " towards " + towards;
     if (way.turn_to(end.facing).magnitude() > degrees(22))
-        text += fmt::format(", then face {}", compass_word(end.facing));
+        text += fmt::format(", facing {}", compass_word(end.facing));
     return text;
 }
 
@@ -325,7 +343,7 @@ std::string describe(const Game& game, const View& view, const Placed& placed) {
                            inches_number(Length::from_ticks(end.centre.y)),
                            compass_word(end.facing));
     case Sort::withdraw:
-        return fmt::format("fall back {} {}", inches_words(gap(mover->pose.centre, end.centre)),
+        return fmt::format("fall back {} {}", about_inches(gap(mover->pose.centre, end.centre)),
                            compass_word(bearing(mover->pose.centre, end.centre)));
     case Sort::charge: {
         const View then = after(game, placed);
@@ -333,11 +351,20 @@ std::string describe(const Game& game, const View& view, const Placed& placed) {
         const ViewUnit* moved = unit_of(then, placed.unit);
         if (!enemy || !moved) return "charge " + compass_word(end.facing);
         return fmt::format("charge {}, {}", enemy->name,
-                           inches_words(gap(mover->pose.centre, moved->pose.centre)));
+                           about_inches(gap(mover->pose.centre, moved->pose.centre)));
     }
     case Sort::march: break;
     }
-    return march_words(game, view, *mover, end);
+    return fmt::format("march {} {}", about_inches(gap(mover->pose.centre, end.centre)),
+                       course_words(game, view, *mover, placed));
+}
+
+std::string course_of(const Game& game, const Answer& answer) {
+    const Placed* placed = std::get_if<Placed>(&answer.given);
+    if (!placed || sort_of(*placed) != Sort::march) return {};
+    const View view = game.view();
+    const ViewUnit* mover = unit_of(view, placed->unit);
+    return mover ? course_words(game, view, *mover, *placed) : std::string{};
 }
 
 std::vector<Placed> sensible_places(const Game& game, std::size_t at_most) {
@@ -352,6 +379,11 @@ std::vector<Placed> sensible_places(const Game& game, std::size_t at_most) {
             candidates.push_back({*placed, sort_of(*placed),
                                   end_of(mover ? mover->pose : Pose{}, *placed),
                                   describe(game, view, *placed)});
+    // Whoever faces that way already need not turn.
+    std::erase_if(candidates, [&](const Candidate& each) {
+        return each.sort == Sort::turn && mover &&
+               mover->pose.facing.turn_to(each.end.facing).magnitude() < degrees(12);
+    });
     std::vector<Candidate> taken;
     take_unlike(candidates, taken, Sort::charge, 4);
     take_unlike(candidates, taken, Sort::withdraw, 2);
@@ -360,6 +392,17 @@ std::vector<Placed> sensible_places(const Game& game, std::size_t at_most) {
     take_unlike(candidates, taken, Sort::set_down, rest);
     take_unlike(candidates, taken, Sort::turn, 2);
     take_unlike(candidates, taken, Sort::stay, 1);
+    // Marches as the eye goes round: straight ahead first, the longer before the shorter.
+    const auto rank = [&](const Candidate& each) {
+        if (!mover || each.sort != Sort::march) return std::tuple{each.sort, 0, std::int64_t{0}};
+        const Turn off =
+            mover->pose.facing.turn_to(bearing(mover->pose.centre, each.end.centre)).magnitude();
+        return std::tuple{each.sort, off.arcseconds() / (30 * 3600),
+                          -gap(mover->pose.centre, each.end.centre).ticks()};
+    };
+    std::stable_sort(taken.begin(), taken.end(), [&](const Candidate& a, const Candidate& b) {
+        return rank(a) < rank(b);
+    });
     std::vector<Placed> places;
     for (const Candidate& each : taken)
         if (places.size() < at_most) places.push_back(each.placed);

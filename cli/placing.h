@@ -21,6 +21,10 @@ std::variant<Placed, std::string> placed_as_typed(const Game& game, const Roster
 // "charge 2nd Nassau, 2.4 inches", "march 3.0 inches north-east towards Quatre Bras"
 std::string describe(const Game& game, const View& view, const Placed& placed);
 
+// Where a move that is about to be made leads: "north towards Quatre Bras"; nothing for anything else
+// than a march.
+std::string course_of(const Game& game, const Answer& answer);
+
 // A few sensible moves, unlike each other: charges first, staying last.
 std::vector<Placed> sensible_places(const Game& game, std::size_t at_most);
 

@@ -9,6 +9,7 @@
 #include "cli/chronicle.h"
 #include "cli/commands.h"
 #include "cli/map.h"
+#include "cli/placing.h"
 #include "cli/shelf.h"
 #include "cli/text.h"
 #include "engine/dice/hash.h"
@@ -52,19 +53,20 @@ void tell(Pen& pen, const Replayed& record, const ReplayArguments& arguments) {
         if (arguments.map) print_map(pen, *game);
     }
     Chronicle chronicle;
-    if (!arguments.json)
-        for (const Chronicle::Entry& entry : chronicle.begin(*game)) print_entry(pen, entry);
+    Teller teller{pen};
+    if (!arguments.json) teller.tell(chronicle.begin(*game));
     Events events;
     int turn = game->view().turn;
     for (const Answer& answer : record.answers) {
         if (arguments.to && game->answers_given() >= *arguments.to) break;
         events.clear();
+        const std::string course = course_of(*game, answer);
         game->apply_checked(answer, &events);
         if (arguments.json) {
             for (const Event& event : events) pen.line(event_json(*game, event));
             continue;
         }
-        for (const Chronicle::Entry& entry : chronicle.note(*game, events)) print_entry(pen, entry);
+        teller.tell(chronicle.note(*game, events, course));
         if (arguments.map && game->view().turn != turn) {
             turn = game->view().turn;
             print_map(pen, *game);

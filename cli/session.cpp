@@ -8,6 +8,7 @@
 #include <istream>
 
 #include "cli/map.h"
+#include "cli/placing.h"
 #include "cli/explain.h"
 #include "cli/text.h"
 #include "engine/battle/chance.h"
@@ -25,14 +26,15 @@ Session::Session(SessionSetup setup, Pen pen, std::istream& in)
     : rulebook_{setup.rulebook}, title_{std::move(setup.title)}, header_{std::move(setup.header)},
       file_{std::move(setup.file)}, generals_{std::move(setup.generals)},
       adviser_{make_general("captain")}, history_{std::move(setup.start)},
-      roster_{history_.game().view(), pen.looks().ascii}, pen_{pen}, in_{&in} {
+      teller_{pen}, roster_{history_.game().view(), pen.looks().ascii}, pen_{pen}, in_{&in} {
     if (header_.seed) dice_.emplace(*header_.seed);
     chronicle_.begin(game());
     Events events;
     for (const Answer& answer : setup.answers) {
         events.clear();
+        const std::string course = course_of(game(), answer);
         if (history_.answer(answer, &events)) break;  // cannot be: the record has been checked
-        chronicle_.note(game(), events);
+        chronicle_.note(game(), events, course);
     }
     resumed_at_ = history_.answers().size();
     result_recorded_ = setup.result_recorded;
@@ -44,9 +46,9 @@ Exit Session::run() {
         pen_.line(fmt::format("Resumed after {}.", counted(resumed_at_, "answer")));
         const auto& entries = chronicle_.entries();
         for (std::size_t i = entries.size() > 6 ? entries.size() - 6 : 0; i < entries.size(); ++i)
-            print_entry(pen_, entries[i]);
+            teller_.tell(entries[i]);
     } else {
-        for (const Chronicle::Entry& entry : chronicle_.entries()) print_entry(pen_, entry);
+        teller_.tell(chronicle_.entries());
     }
     while (!game().over()) {
         const Side by = game().question().by;
@@ -65,10 +67,11 @@ Exit Session::run() {
 // On the disk first, then on the screen.
 void Session::take(const Answer& answer) {
     Events events;
+    const std::string course = course_of(game(), answer);
     if (const auto refusal = history_.answer(answer, &events))
         throw Trouble{Exit::no, "The battle refuses an answer: " + refusal_words(game(), *refusal)};
     file_.add(answer_line(game(), game().answers_given(), answer));
-    for (const Chronicle::Entry& entry : chronicle_.note(game(), events)) print_entry(pen_, entry);
+    teller_.tell(chronicle_.note(game(), events, course));
     pen_.flush();
 }
 
@@ -76,6 +79,7 @@ void Session::roll() { take(throw_dice(game(), *dice_)); }
 
 bool Session::ask_dice() {
     const Roll roll = *game().question().roll();
+    teller_.print_headings();
     while (true) {
         const std::string prompt = fmt::format(
             "Roll {}d{}: {} > ", roll.count, roll.sides, game().words(game().question()));
@@ -108,6 +112,7 @@ void Session::command() { take(decided_by(*generals_[index(game().question().by)
 
 bool Session::ask() {
     choices_ = choices_at(game());
+    teller_.print_headings();
     draw_map(false);
     print_question();
     while (true) {
@@ -211,10 +216,10 @@ void Session::draw_map(bool even_if_unchanged) {
     if (map == last_map_ && !even_if_unchanged) return;
     last_map_ = std::move(map);
     pen_.line();
-    std::string caption = fmt::format("{}   turn {} of {}   {}", title_, view.turn, view.turns,
-                                      view.phase);
-    for (const std::string& score : view.score) caption += "   " + score;
-    pen_.line(pen_.ink(Ink::bold, caption));
+    pen_.line(pen_.ink(Ink::bold, fmt::format("{}: turn {} of {}, {}", title_, view.turn,
+                                              view.turns, view.phase)));
+    for (std::size_t i = 0; i < view.score.size(); ++i)
+        pen_.line(pen_.ink(i == 0 ? Ink::blue : Ink::red, view.score[i]));
     for (const std::string& line : last_map_) pen_.line(line);
 }
 

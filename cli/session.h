@@ -89,6 +89,7 @@ private:
     std::unique_ptr<General> adviser_;
     History history_;
     Chronicle chronicle_;
+    Teller teller_;
     Roster roster_;
     std::optional<DiceStream> dice_;
     Pen pen_;

@@ -141,8 +141,8 @@ void Session::print_log(const typed::Log& log) {
     const auto& entries = chronicle_.entries();
     const std::size_t count =
         log.last ? std::min(static_cast<std::size_t>(*log.last), entries.size()) : entries.size();
-    for (std::size_t i = entries.size() - count; i < entries.size(); ++i)
-        print_entry(pen_, entries[i]);
+    Teller teller{pen_};
+    for (std::size_t i = entries.size() - count; i < entries.size(); ++i) teller.tell(entries[i]);
     if (entries.empty()) pen_.line("Nothing has happened yet.");
 }
 

@@ -54,6 +54,11 @@ std::string inches_words(Length length) {
     return number == "1.0" ? "1 inch" : number + " inches";
 }
 
+std::string about_inches(Length length) {
+    const std::int64_t tenths = rounded(length.ticks(), 10);
+    return tenths == 10 ? "1 inch" : fmt::format("{}.{} inches", tenths / 10, tenths % 10);
+}
+
 std::string compass_word(Bearing bearing) {
     constexpr std::int32_t eighth = Bearing::whole_turn / 8;
     return std::string{

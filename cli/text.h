@@ -22,6 +22,7 @@ namespace grognard::cli {
 std::string inches_number(Length length);
 std::string inches_text(Length length);    // 1.4"
 std::string inches_words(Length length);   // 1.4 inches, 1 inch
+std::string about_inches(Length length);   // one decimal, come what may: for telling, not measuring
 
 std::string compass_word(Bearing bearing);  // the nearest of eight
 int degrees_of(Bearing bearing);            // 0 to 359, to the nearest

@@ -19,8 +19,8 @@ namespace grognard {
 // How far the captain looks. All were set by trial: on more, battles against itself were won no
 // more often; on less, fewer. `positions` keeps an answer well under 50 milliseconds.
 struct CaptainLimits {
-    int positions = 4000;      // tried for one answer, all lines together; a place suggested is one
-    int line_positions = 400;  // tried for one answer's line: no line starves the next
+    int positions = 600;       // tried for one answer, all lines together; a place suggested is one
+    int line_positions = 120;  // tried for one answer's line: no line starves the next
     int batch = 6;             // units looked at together; more only while none of them gains
     int own_answers = 4;       // in a row after the first: pick a target, a firer, another, fire
     int own_options = 16;      // looked at in each of those

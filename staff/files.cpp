@@ -7,7 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
+#include <system_error>
 #include <utility>
 
 #include <fcntl.h>
@@ -37,7 +37,7 @@ private:
     int number_;
 };
 
-std::string reason() { return std::strerror(errno); }
+std::string reason() { return std::error_code{errno, std::generic_category()}.message(); }
 
 bool write_all(int descriptor, std::string_view text) {
     while (!text.empty()) {
@@ -108,7 +108,7 @@ std::optional<std::string> write_file_atomically(const std::string& path, std::s
                          ::fsync(descriptor.number()) == 0 &&
                          ::rename(draft.c_str(), path.c_str()) == 0;
     if (!written) {
-        const std::string complaint = path + ": cannot be written: " + reason();
+        std::string complaint = path + ": cannot be written: " + reason();
         ::unlink(draft.c_str());
         return complaint;
     }

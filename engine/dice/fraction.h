@@ -50,8 +50,8 @@ struct Fraction {
     // Hundredths of a percent, to the nearest, a half up: 1/6 is 1667. Of a chance, 0 to 10,000.
     constexpr int percent_hundredths() const {
         GR_ASSERT(numerator <= denominator);
-        using Wide = unsigned __int128;
-        return static_cast<int>((Wide{numerator} * 20'000 + denominator) / (Wide{denominator} * 2));
+        using Big = unsigned __int128;
+        return static_cast<int>((Big{numerator} * 20'000 + denominator) / (Big{denominator} * 2));
     }
 
     constexpr Fraction complement() const {  // the chance that it does not happen
@@ -60,9 +60,9 @@ struct Fraction {
     }
 
     friend constexpr std::strong_ordering operator<=>(const Fraction& a, const Fraction& b) {
-        using Wide = unsigned __int128;
-        const Wide left = Wide{a.numerator} * b.denominator;
-        const Wide right = Wide{b.numerator} * a.denominator;
+        using Big = unsigned __int128;
+        const Big left = Big{a.numerator} * b.denominator;
+        const Big right = Big{b.numerator} * a.denominator;
         if (left == right) return std::strong_ordering::equal;
         return left < right ? std::strong_ordering::less : std::strong_ordering::greater;
     }
@@ -78,14 +78,14 @@ struct Mean {
 
     static constexpr Mean of(__int128 numerator, std::uint64_t denominator) {
         GR_ASSERT(denominator > 0);
-        using Wide = unsigned __int128;
+        using Big = unsigned __int128;
         const bool negative = numerator < 0;
-        const Wide size = negative ? -static_cast<Wide>(numerator) : static_cast<Wide>(numerator);
+        const Big size = negative ? -static_cast<Big>(numerator) : static_cast<Big>(numerator);
         // Without a 128-bit remainder, which the WebAssembly runtime of clang 19 cannot link.
-        const Wide whole = size / denominator;
+        const Big whole = size / denominator;
         const std::uint64_t rest = static_cast<std::uint64_t>(size - whole * denominator);
         const std::uint64_t common = std::gcd(rest, denominator);
-        const Wide reduced = whole * (denominator / common) + rest / common;
+        const Big reduced = whole * (denominator / common) + rest / common;
         GR_ASSERT(reduced <= INT64_MAX);
         const std::int64_t result = static_cast<std::int64_t>(reduced);
         return {negative ? -result : result, denominator / common};
@@ -93,9 +93,9 @@ struct Mean {
 
     // Hundredths, to the nearest, a half away from nought: 7/2 is 350.
     constexpr std::int64_t hundredths() const {
-        using Wide = __int128;
-        const Wide half = numerator < 0 ? -Wide{denominator} : Wide{denominator};
-        return static_cast<std::int64_t>((Wide{numerator} * 200 + half) / (Wide{denominator} * 2));
+        using Big = __int128;
+        const Big half = numerator < 0 ? -Big{denominator} : Big{denominator};
+        return static_cast<std::int64_t>((Big{numerator} * 200 + half) / (Big{denominator} * 2));
     }
 
     constexpr bool operator==(const Mean&) const = default;

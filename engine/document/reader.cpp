@@ -213,6 +213,7 @@ std::vector<Point> Reader::points(std::string_view key, Length x_max, Length y_m
               "expected " + std::to_string(at_least) + " or more points [x, y] in inches");
         return {};
     }
+    points.reserve(found->items.size());
     for (std::size_t i = 0; i < found->items.size(); ++i)
         points.push_back(
             read_point(found->items[i], path + "[" + std::to_string(i) + "]", x_max, y_max));

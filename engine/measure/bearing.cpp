@@ -62,6 +62,8 @@ constexpr std::array<Entry, entries> sines = make_sines();
 constexpr int arc_bits = 38;
 constexpr std::int64_t arcsecond_56 = static_cast<std::int64_t>((fine_pi / 648'000) >> 4);
 
+constexpr std::int64_t sixth_26 = ((1 << 26) + 3) / 6;
+
 // For angles from 0 to 45 degrees. With d the rest beyond (or before) the nearest entry,
 // sin(x + d) = sin x + cos x sin d - sin x (1 - cos d), and likewise the cosine.
 SinCos first_octant(std::int32_t arcseconds) {
@@ -71,8 +73,8 @@ SinCos first_octant(std::int32_t arcseconds) {
     const std::int64_t d2 = (d * d) >> arc_bits;
     const std::int64_t d3 = (d2 * d) >> arc_bits;
     const std::int64_t d4 = (d2 * d2) >> arc_bits;
-    const std::int64_t small_sine = d - d3 / 6;
-    const std::int64_t small_versine = d2 / 2 - d4 / 24;
+    const std::int64_t small_sine = d - ((d3 * sixth_26) >> 26);
+    const std::int64_t small_versine = (d2 >> 1) - ((d4 * sixth_26) >> 28);
 
     constexpr int short_bits = 31 - 1;  // entries cut down so that products fit 64 bits
     constexpr int down = short_bits + arc_bits - table_bits;
@@ -80,8 +82,10 @@ SinCos first_octant(std::int32_t arcseconds) {
     const std::int64_t cosine = entry.cosine >> (table_bits - short_bits);
     const std::int64_t s = entry.sine + ((cosine * small_sine - sine * small_versine) >> down);
     const std::int64_t c = entry.cosine - ((sine * small_sine + cosine * small_versine) >> down);
-    return {static_cast<std::int32_t>(exact::round_shift(s, table_bits - 30)),
-            static_cast<std::int32_t>(exact::round_shift(c, table_bits - 30))};
+    constexpr int excess = table_bits - 30;
+    constexpr std::int64_t half = 1 << (excess - 1);
+    return {static_cast<std::int32_t>((s + half) >> excess),
+            static_cast<std::int32_t>((c + half) >> excess)};
 }
 
 std::int32_t to_tick(std::int64_t product) {

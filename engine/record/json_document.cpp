@@ -163,8 +163,9 @@ std::optional<Document> document_from_json(std::string file, std::string_view js
     }
     int line = 1;
     Builder builder{file, line, mistakes};
-    const Letters first{json.data(), json.data(), &line};
-    const Letters last{json.data() + json.size(), json.data(), &line};
+    const char* const begin = json.data();
+    const Letters first{begin, begin, &line};
+    const Letters last{begin + json.size(), begin, &line};
     if (!Json::sax_parse(first, last, &builder)) return std::nullopt;
     return Document{std::move(file), builder.take()};
 }

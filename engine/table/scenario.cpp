@@ -79,6 +79,7 @@ void read_sides(Reader& reader, Scenario& scenario) {
                                    std::to_string(tables.size()));
     Keys keys;
     std::vector<SideInfo> sides;
+    sides.reserve(tables.size());
     for (Reader& table : tables) sides.push_back(read_side(table, keys));
     if (sides.size() != 2) return;
     if (sides[0].edge == sides[1].edge && tables[0].sound() && tables[1].sound())

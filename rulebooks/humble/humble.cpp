@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/humble.h"
 
-#include "rulebooks/humble/advice.h"
 #include "rulebooks/humble/appraisal.h"
 #include "rulebooks/humble/calculators.h"
 #include "rulebooks/humble/data.h"
@@ -34,11 +33,6 @@ std::optional<Refusal> Rules::check_place(const Setup& setup, const State& state
 Placed Rules::sample_place(const Setup& setup, const State& state, const Place& place,
                            Chooser& chooser) {
     return humble::sample_place(setup, state, place, chooser);
-}
-template <class F>
-void Rules::suggest_places(const Setup& setup, const State& state, const Place& place, Chooser&,
-                           F&& f) {
-    for (const Placed& placed : humble::suggest_places(setup, state, place)) f(placed);
 }
 Plan Rules::plan(const Setup& setup, const State& state, const Place& place, Pose wanted) {
     return humble::plan(setup, state, place, wanted);

@@ -6,6 +6,7 @@
 
 #include "engine/battle/game_of.h"
 #include "engine/battle/rulebook.h"
+#include "rulebooks/humble/advice.h"
 #include "rulebooks/humble/state.h"
 
 namespace grognard::humble {
@@ -27,7 +28,9 @@ struct Rules {
                                Chooser& chooser);
     template <class F>
     static void suggest_places(const Setup& setup, const State& state, const Place& place, Chooser&,
-                               F&& f);
+                               F&& f) {
+        for (const Placed& placed : humble::suggest_places(setup, state, place)) f(placed);
+    }
     static Plan plan(const Setup& setup, const State& state, const Place& place, Pose wanted);
     static void hash(const State& state, Hasher& hasher);
     static int appraise(const Setup& setup, const State& state, Side side);

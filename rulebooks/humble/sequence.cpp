@@ -287,9 +287,17 @@ void apply(Battle& battle, const Answer& answer, Question& question) {
     carry_on(battle, question);
 }
 
+void begin_at(Battle& battle, Side moving, Phase phase) {
+    battle.state.moving = moving;
+    battle.state.phase = phase;
+    battle.state.steps.clear();
+    begin_phase(battle);
+    Question question;
+    carry_on(battle, question);
+}
+
 State opening(const Setup& setup) {
     State state;
-    state.moving = setup.first();  // HU-2.2
     for (const UnitInfo& unit : setup.units)
         state.bases.push_back({.centre = unit.start.centre, .facing = unit.start.facing,
                                .where = unit.arrival < 0 ? Where::table : Where::to_come});
@@ -297,9 +305,7 @@ State opening(const Setup& setup) {
     state.held.resize(setup.scenario.objectives.size(), std::int8_t{-1});
     Battle battle{setup, state};
     hold_objectives(battle);
-    begin_phase(battle);
-    Question question;
-    carry_on(battle, question);
+    begin_at(battle, setup.first(), Phase::movement);  // HU-2.2
     return state;
 }
 

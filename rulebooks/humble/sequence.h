@@ -13,6 +13,8 @@
 namespace grognard::humble {
 
 State opening(const Setup& setup);
+// Sets a battle to the beginning of a phase and carries on to the first question.
+void begin_at(Battle& battle, Side moving, Phase phase);
 // What is asked as things stand.
 void ask(const Setup& setup, const State& state, Question& question);
 // Takes an answer that has passed the check, and carries on to the next question.

@@ -33,9 +33,13 @@ public:
         if (one_in(4)) return Bearing::from_arcseconds(between(0, 7) * 162'000);
         return Bearing::from_arcseconds(between(0, Bearing::whole_turn - 1));
     }
+    // One draw a line: the order of arguments is each compiler's own.
     Quad quad(std::int32_t table, std::int32_t low, std::int32_t high) {
-        return rectangle({point(table), bearing()}, Length::from_ticks(between(low, high)),
-                         Length::from_ticks(between(low, high)));
+        const Point centre = point(table);
+        const Bearing facing = bearing();
+        const auto front = Length::from_ticks(between(low, high));
+        const auto depth = Length::from_ticks(between(low, high));
+        return rectangle({centre, facing}, front, depth);
     }
     // Convex, with between 3 and about a dozen corners.
     std::vector<Point> convex(std::int32_t table, std::int32_t size) {
