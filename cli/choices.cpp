@@ -120,11 +120,11 @@ void print_unit(Pen& pen, const Game& game, const View& view, const Roster& rost
                          inches_number(Length::from_ticks(centre.y)),
                          compass_word(unit->pose.facing), degrees_of(unit->pose.facing)));
     std::vector<std::string> grounds;
-    for (const std::string_view name : ground_names) {
-        const auto ground = static_cast<Ground>(&name - ground_names.data());
+    for (std::size_t i = 0; i < ground_count; ++i) {
+        const auto ground = static_cast<Ground>(i);
         const Feature* feature = game.terrain().feature_at(ground, centre);
         if (!feature) continue;
-        std::string words{name};
+        std::string words{name_of(ground)};
         if (!feature->name.empty()) words += " " + feature->name;
         if (ground == Ground::hill) words += fmt::format(" (level {})", game.terrain().level_at(centre));
         grounds.push_back(std::move(words));

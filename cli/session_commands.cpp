@@ -143,7 +143,10 @@ void Session::print_log(const typed::Log& log) {
         log.last ? std::min(static_cast<std::size_t>(*log.last), entries.size()) : entries.size();
     Teller teller{pen_};
     for (std::size_t i = entries.size() - count; i < entries.size(); ++i) teller.tell(entries[i]);
-    if (entries.empty()) pen_.line("Nothing has happened yet.");
+    const bool any = std::any_of(entries.begin(), entries.end(), [](const Chronicle::Entry& each) {
+        return each.kind == Chronicle::Entry::Kind::event;
+    });
+    if (!any) pen_.line("Nothing has happened yet.");
 }
 
 void Session::print_rules(const std::string& about) {

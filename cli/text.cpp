@@ -211,7 +211,10 @@ std::string padded_left(std::string_view text, std::size_t columns) {
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
     std::vector<std::string> lines;
     std::string line;
-    for (std::string word : words_of(text)) {
+    const std::vector<std::string> words = words_of(text);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        std::string word = words[i];
+        if (word == "=" && i + 1 < words.size()) word += " " + words[++i];  // a sum stays with its sign
         if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns) {
             lines.push_back(std::move(line));
             line.clear();

@@ -74,14 +74,15 @@ void next_combination(Dice& dice, int sides) {
     }
 }
 
-// Keeps so many of the answers, at least one, spread over all of them, with staying if it is there.
+// Keeps so many of the answers, at least one, spread from the first to the last, with staying
+// if it is there.
 void keep(std::vector<Answer>& answers, int most) {
     const std::size_t kept = static_cast<std::size_t>(std::max(most, 1));
     const std::size_t all = answers.size();
     if (all <= kept) return;
     const auto stay = std::find_if(answers.begin(), answers.end(), is_staying);
     if (stay != answers.end()) std::iter_swap(answers.begin(), stay);
-    for (std::size_t i = 1; i < kept; ++i) answers[i] = answers[i * all / kept];
+    for (std::size_t i = 1; i < kept; ++i) answers[i] = answers[i * (all - 1) / (kept - 1)];
     answers.resize(kept);
 }
 

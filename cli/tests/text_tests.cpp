@@ -83,6 +83,7 @@ TEST(Text, ColumnsCountLettersNotBytesAndNoColours) {
 
 TEST(Text, LinesAreWrappedAtSpaces) {
     EXPECT_EQ(wrapped("the guard dies", 9), (std::vector<std::string>{"the guard", "dies"}));
+    EXPECT_EQ(wrapped("6 and 4 = 10", 10), (std::vector<std::string>{"6 and 4", "= 10"}));
     EXPECT_EQ(wrapped("", 9), std::vector<std::string>{""});
     EXPECT_EQ(wrapped("unbreakable", 4), std::vector<std::string>{"unbreakable"});
 }

@@ -129,7 +129,10 @@ void ask(const Setup& setup, const State& state, Question& question) {
 
 namespace {
 
+// A phase is named in the log once something is decided in it.
 void announce_phase(Battle& battle) {
+    if (battle.state.announced) return;
+    battle.state.announced = true;
     const bool shooting = battle.state.phase == Phase::shooting;
     const Side side = shooting ? enemy_of(battle.state.moving) : battle.state.moving;
     log(battle, {.what = happening::phase_begins, .clause = HU_2_1, .side = side,
@@ -137,7 +140,7 @@ void announce_phase(Battle& battle) {
 }
 
 void begin_phase(Battle& battle) {
-    announce_phase(battle);
+    battle.state.announced = false;
     switch (battle.state.phase) {
         case Phase::movement: begin_movement(battle); break;
         case Phase::rally: battle.push(step::Rally{}); break;
@@ -211,7 +214,7 @@ void carry_on(Battle& battle, Question& question) {
         }
         if (step_on(battle)) continue;
         ask(battle.setup, state, question);
-        if (!nothing_to_choose(question)) return;
+        if (!nothing_to_choose(question)) return announce_phase(battle);
         if (question.topic == verb::shooting_phase)
             end_shooting(battle);
         else
@@ -414,7 +417,7 @@ void hash(const State& state, Hasher& hasher) {
     steps.set(state.moved_in);
     steps.set(state.stalled);
     steps.set(state.braced);
-    hasher.add(state.over);
+    hasher.add(state.over * 2u + state.announced);
 }
 
 }  // namespace grognard::humble

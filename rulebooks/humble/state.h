@@ -282,6 +282,7 @@ struct State {
     UnitSet moved_in;                        // HU-6.6: moved into contact in this half turn
     UnitSet stalled;                         // HU-5.6
     UnitSet braced;                          // HU-5.4
+    bool announced = false;                  // the log has named the phase under way
     bool over = false;
     Clause ended_by;
     bool operator==(const State&) const = default;
