@@ -186,6 +186,8 @@ void print_judgement(Pen& pen, const Game& game, const Answer& answer, const std
         const View view = game.view();
         const ViewUnit* own = unit_of(view, judgement.assessment->unit);
         const ViewUnit* other = unit_of(view, judgement.assessment->against);
+        if (own && other && !judgement.assessment->opposed)
+            pen.line(fmt::format("  {} against {}", own->name, other->name));
         for (const std::string& line :
              assessment_lines(*judgement.assessment, wording_of(game), pen.looks(),
                               {own ? std::string_view{own->name} : "The attacker",

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
@@ -229,8 +230,16 @@ std::optional<int> hidden_by(const Sheet& sheet, Spot first, std::size_t columns
     return hidden;
 }
 
-void paint_name(Sheet& sheet, const Looks& looks, Box about, std::string_view name, Ink ink) {
-    const std::string text = looks.ascii ? folded_to_ascii(name) : std::string{name};
+struct Name {
+    std::string text;
+    Box about;
+    Ink ink = Ink::dim;
+    int hides_at_most = 0;  // of what lies below; a name that would hide more is left out
+};
+
+void paint_name(Sheet& sheet, const Looks& looks, const Name& name) {
+    const Box& about = name.about;
+    const std::string text = looks.ascii ? folded_to_ascii(name.text) : name.text;
     const std::size_t columns = columns_of(text);
     const Spot low = sheet.spot_of(about.low);
     const Spot high = sheet.spot_of(about.high);
@@ -247,7 +256,7 @@ void paint_name(Sheet& sheet, const Looks& looks, Box about, std::string_view na
         place.column = std::clamp(place.column, 0,
                                   std::max(0, sheet.columns() - static_cast<int>(columns)));
         const std::optional<int> hidden = hidden_by(sheet, place, columns);
-        if (!hidden || (best && *hidden >= best_hidden)) continue;
+        if (!hidden || *hidden > name.hides_at_most || (best && *hidden >= best_hidden)) continue;
         best = place;
         best_hidden = *hidden;
     }
@@ -257,7 +266,7 @@ void paint_name(Sheet& sheet, const Looks& looks, Box about, std::string_view na
         i += letter.size();
         Cell& cell = sheet.at({best->column + static_cast<int>(column), best->row});
         cell.glyph = letter;
-        cell.ink = ink;
+        cell.ink = name.ink;
         cell.holds = Cell::Holds::name;
     }
 }
@@ -269,12 +278,14 @@ Box place_to_name(const Feature& feature) {
     return {p, p};
 }
 
+// Places first; a name for a line only where it hides next to nothing.
 void paint_names(Sheet& sheet, const MapSubject& subject) {
     std::vector<std::string> written;
-    const auto write = [&](Box about, const std::string& name, Ink ink) {
-        if (name.empty() || std::find(written.begin(), written.end(), name) != written.end()) return;
-        written.push_back(name);
-        paint_name(sheet, subject.looks, about, name, ink);
+    const auto write = [&](const Name& name) {
+        if (name.text.empty() || std::find(written.begin(), written.end(), name.text) != written.end())
+            return;
+        written.push_back(name.text);
+        paint_name(sheet, subject.looks, name);
     };
     for (const ViewObjective& objective : subject.view.objectives) {
         const Spot spot = sheet.spot_of(objective.at);
@@ -287,10 +298,13 @@ void paint_names(Sheet& sheet, const MapSubject& subject) {
             cell.ink = ink;
             cell.holds = Cell::Holds::name;
         }
-        write({objective.at, objective.at}, objective.name, ink);
+        write({objective.name, {objective.at, objective.at}, ink, INT_MAX});
     }
-    for (const Feature& feature : subject.terrain.features())
-        write(place_to_name(feature), feature.name, Ink::dim);
+    for (const Feature::Form form : {Feature::Form::area, Feature::Form::circle, Feature::Form::line})
+        for (const Feature& feature : subject.terrain.features())
+            if (feature.form == form)
+                write({feature.name, place_to_name(feature), Ink::dim,
+                       form == Feature::Form::line ? 2 : INT_MAX});
 }
 
 // ---- the sheet as lines

@@ -35,7 +35,7 @@ struct MapPicture {
 MapPicture draw_map(const MapSubject& subject);
 // What the characters for ground mean, those on this table alone.
 std::vector<std::string> ground_key(const MapSubject& subject, std::size_t columns);
-// Every unit by side with its letter, name, kind and state.
+// The units on the table by side, with letter, name, kind and state; the others counted.
 std::vector<std::string> unit_key(const MapSubject& subject, std::size_t columns,
                                   const std::vector<std::string>& side_names);
 // All of it: the map, and beside it or, on a narrow terminal, below it, the keys.

@@ -20,7 +20,7 @@ constexpr std::size_t key_columns_least = 34;
 std::string unit_line(const MapSubject& subject, const ViewUnit& unit, std::size_t columns) {
     const Looks& looks = subject.looks;
     const Ink ink = unit.side == Side::blue ? Ink::blue : Ink::red;
-    const std::string state = unit.where == ViewUnit::Where::table && unit.badges.empty()
+    const std::string state = unit.badges.empty()
                                   ? unit.kind
                                   : fmt::format("{}, {}", state_words(unit), unit.kind);
     const std::string block =
@@ -29,8 +29,6 @@ std::string unit_line(const MapSubject& subject, const ViewUnit& unit, std::size
     const std::size_t name_room = std::min<std::size_t>(room / 2, 24);
     const std::string name = padded(unit.name, name_room);
     const std::string rest = padded(state, room - name_room - 1);
-    if (unit.where != ViewUnit::Where::table)
-        return "   " + painted(looks, Ink::dim, fmt::format(" {} {}", name, rest));
     return fmt::format(" {} {} {}", painted_block(looks, ink, !unit.badges.empty(), block), name,
                        unit.badges.empty() ? painted(looks, Ink::dim, rest)
                                            : painted(looks, Ink::yellow, rest));
@@ -80,16 +78,21 @@ std::vector<std::string> unit_key(const MapSubject& subject, std::size_t columns
                         painted(subject.looks, Ink::dim,
                                 side == Side::blue ? "  (capitals)" : "  (small letters)"));
         std::size_t gone = 0;
+        std::size_t to_come = 0;
         for (const ViewUnit& unit : subject.view.units) {
             if (unit.side != side) continue;
-            if (unit.where == ViewUnit::Where::gone)
-                ++gone;
-            else
+            if (unit.where == ViewUnit::Where::gone) ++gone;
+            if (unit.where == ViewUnit::Where::to_come) ++to_come;
+            if (unit.where == ViewUnit::Where::table)
                 lines.push_back(unit_line(subject, unit, columns));
         }
-        if (gone > 0)
-            lines.push_back(painted(subject.looks, Ink::dim,
-                                    fmt::format("    {} destroyed", counted(gone, "unit"))));
+        const auto add_count = [&](std::size_t count, std::string_view what) {
+            if (count > 0)
+                lines.push_back(painted(subject.looks, Ink::dim,
+                                        fmt::format("    {} {}", counted(count, "unit"), what)));
+        };
+        add_count(to_come, "to come");
+        add_count(gone, "destroyed");
     }
     return lines;
 }

@@ -8,6 +8,7 @@
 
 #include <array>
 
+#include "engine/measure/assert.h"
 #include "engine/measure/exact.h"
 #include "engine/measure/root.h"
 
@@ -29,7 +30,7 @@ constexpr Wide sine_series(Wide x, Wide first, int n) {
     Wide term = first;
     for (; term != 0 && n < 40; n += 2) {
         sum += term;
-        term = -fine_product(fine_product(term, x), x) / ((n + 1) * (n + 2));
+        term = -fine_product(fine_product(term, x), x) / (n + 1) / (n + 2);
     }
     return sum;
 }
@@ -130,7 +131,8 @@ constexpr std::int64_t radian =
 
 // The angle, 0 to 45 degrees, whose tangent is y / x; 0 <= y <= x < 2^24, x not 0.
 std::int32_t first_octant_angle(std::int64_t y, std::int64_t x) {
-    const std::int64_t nearest = (y * (2 * parts) + x) / (2 * x);
+    GR_ASSERT(x > 0);
+    const std::int64_t nearest = (y * parts * 2 + x) / (2 * x);
     const std::int64_t above = y * parts - nearest * x;
     const std::int64_t rest = (above << ratio_bits) / (x * parts + y * nearest);
     const std::int64_t rest3 = (((rest * rest) >> ratio_bits) * rest) >> ratio_bits;

@@ -48,10 +48,10 @@ std::int64_t rounded_up(Apart apart, std::int64_t scale = 1);
 
 // distance <= limit / scale, exactly; `limit` is not negative.
 inline bool at_most(Apart a, std::int64_t limit, std::int64_t scale = 1) {
-    return squared(a.area) * (scale * scale) <= squared(limit) * a.base;
+    return squared(a.area) * squared(scale) <= squared(limit) * a.base;
 }
 inline bool less_than(Apart a, std::int64_t limit, std::int64_t scale = 1) {
-    return squared(a.area) * (scale * scale) < squared(limit) * a.base;
+    return squared(a.area) * squared(scale) < squared(limit) * a.base;
 }
 
 // along / sqrt(base), rounded to the nearest tick (within a thousandth of a tick of a half either

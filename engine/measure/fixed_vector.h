@@ -35,7 +35,7 @@ public:
 
     // Not default: the elements are not to be touched before they are pushed.
     FixedVector() noexcept {}
-    FixedVector(std::initializer_list<T> items) { append(items.begin(), items.end()); }
+    FixedVector(std::initializer_list<T> list) { append(list.begin(), list.end()); }
     explicit FixedVector(size_type count, const T& value = T{}) { resize(count, value); }
     template <class Iterator>
         requires(!std::is_integral_v<Iterator>)
@@ -68,22 +68,22 @@ public:
     bool empty() const { return size_ == 0; }
     bool full() const { return size_ == N; }
 
-    T* data() { return items_; }
-    const T* data() const { return items_; }
-    iterator begin() { return items_; }
-    iterator end() { return items_ + size_; }
-    const_iterator begin() const { return items_; }
-    const_iterator end() const { return items_ + size_; }
+    T* data() { return items; }
+    const T* data() const { return items; }
+    iterator begin() { return items; }
+    iterator end() { return items + size_; }
+    const_iterator begin() const { return items; }
+    const_iterator end() const { return items + size_; }
     const_iterator cbegin() const { return begin(); }
     const_iterator cend() const { return end(); }
 
     T& operator[](size_type i) {
         GR_ASSERT(i < size_);
-        return items_[i];
+        return items[i];
     }
     const T& operator[](size_type i) const {
         GR_ASSERT(i < size_);
-        return items_[i];
+        return items[i];
     }
     T& front() { return (*this)[0]; }
     const T& front() const { return (*this)[0]; }
@@ -94,18 +94,18 @@ public:
     T& emplace_back(Arguments&&... arguments) {
         GR_ASSERT(size_ < N);
         T* made =
-            ::new (static_cast<void*>(items_ + size_)) T{std::forward<Arguments>(arguments)...};
+            ::new (static_cast<void*>(items + size_)) T{std::forward<Arguments>(arguments)...};
         ++size_;
         return *made;
     }
     void push_back(const T& item) {
         GR_ASSERT(size_ < N);
-        std::construct_at(items_ + size_, item);
+        std::construct_at(items + size_, item);
         ++size_;
     }
     void push_back(T&& item) {
         GR_ASSERT(size_ < N);
-        std::construct_at(items_ + size_, std::move(item));
+        std::construct_at(items + size_, std::move(item));
         ++size_;
     }
     // False, and nothing changes, when there is no room.
@@ -121,7 +121,7 @@ public:
     void pop_back() {
         GR_ASSERT(size_ > 0);
         --size_;
-        std::destroy_at(items_ + size_);
+        std::destroy_at(items + size_);
     }
     void clear() {
         std::destroy(begin(), end());
@@ -135,7 +135,7 @@ public:
     // Removes one element; those after it move up and keep their order.
     void erase(size_type index) {
         GR_ASSERT(index < size_);
-        for (size_type i = index; i + 1 < size_; ++i) items_[i] = std::move(items_[i + 1]);
+        for (size_type i = index; i + 1 < size_; ++i) items[i] = std::move(items[i + 1]);
         pop_back();
     }
     // Puts an element before the one at `index`; the order of the others stays.
@@ -143,14 +143,13 @@ public:
         GR_ASSERT(index <= size_);
         T copy = item;
         push_back(copy);
-        for (size_type i = size_type{size_} - 1; i > index; --i)
-            std::swap(items_[i], items_[i - 1]);
+        for (size_type i = size_type{size_} - 1; i > index; --i) std::swap(items[i], items[i - 1]);
     }
 
     friend bool operator==(const FixedVector& a, const FixedVector& b) {
         if (a.size_ != b.size_) return false;
         for (size_type i = 0; i < a.size_; ++i)
-            if (!(a.items_[i] == b.items_[i])) return false;
+            if (!(a.items[i] == b.items[i])) return false;
         return true;
     }
     // Lexicographic; only for elements that have an order themselves.
@@ -160,16 +159,16 @@ public:
         using Order = std::compare_three_way_result_t<T>;
         const size_type shorter = a.size_ < b.size_ ? a.size_ : b.size_;
         for (size_type i = 0; i < shorter; ++i)
-            if (const Order order = a.items_[i] <=> b.items_[i]; order != 0) return order;
+            if (const Order order = a.items[i] <=> b.items[i]; order != 0) return order;
         return Order{a.size_ <=> b.size_};
     }
 
 private:
     void copy_from(const FixedVector& other) {
         if constexpr (std::is_trivially_copyable_v<T>) {
-            std::memcpy(static_cast<void*>(items_), other.items_, other.size_ * sizeof(T));
+            std::memcpy(static_cast<void*>(items), other.items, other.size_ * sizeof(T));
         } else {
-            std::uninitialized_copy(other.begin(), other.end(), items_);
+            std::uninitialized_copy(other.begin(), other.end(), items);
         }
         size_ = other.size_;
     }
@@ -177,14 +176,14 @@ private:
         if constexpr (std::is_trivially_copyable_v<T>) {
             copy_from(other);
         } else {
-            std::uninitialized_move(other.begin(), other.end(), items_);
+            std::uninitialized_move(other.begin(), other.end(), items);
             size_ = other.size_;
         }
     }
 
     std::uint32_t size_ = 0;
     union {
-        T items_[N];
+        T items[N];
     };
 };
 

@@ -123,7 +123,9 @@ std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId i
     const std::int64_t low = (x ? info.stretch_from.x : info.stretch_from.y) + half;
     const std::int64_t high = (x ? info.stretch_to.x : info.stretch_to.y) - half;
     const std::int64_t step = Length::ticks_per_inch / 4;
-    const std::int64_t wanted = low + std::max<std::int64_t>(high - low, 0) * along_stretch / 256;
+    // Always the same quarter inches, so that whether there is a place does not depend on the wish.
+    const std::int64_t steps = std::max<std::int64_t>(high - low, 0) / step * along_stretch / 256;
+    const std::int64_t wanted = low + steps * step;
     for (std::int64_t out = 0; out <= high - low + step; out += step) {
         for (const std::int64_t along : {wanted + out, wanted - out}) {
             if (along < low || along > high) continue;

@@ -174,6 +174,15 @@ UnitId Field::red_corps_hq(Length x, Length y, Bearing facing) {
     return place_hq(corps_hq(Side::red), x, y, facing);
 }
 void Field::remove(UnitId id) { state_.base(id).where = Where::destroyed; }
+void Field::order(UnitId id, Order order) { state_.base(id).order = order; }
+
+std::vector<UnitId> Field::reserves(Side side) const {
+    std::vector<UnitId> found;
+    for (std::size_t i = 0; i < setup_.units.size(); ++i)
+        if (setup_.units[i].side == side && setup_.units[i].name.ends_with(" reserve"))
+            found.push_back(unit_id(i));
+    return found;
+}
 
 Field& Field::area(Ground ground, Length x_from, Length y_from, Length x_to, Length y_to, int level) {
     Feature feature;

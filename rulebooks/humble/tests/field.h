@@ -127,6 +127,8 @@ public:
     UnitId division_hq(Side side) const;
     UnitId corps_hq(Side side) const;
     void remove(UnitId id);  // it has been destroyed
+    void order(UnitId id, Order order);
+    std::vector<UnitId> reserves(Side side) const;  // the ten off the table
 
     Field& area(Ground ground, Length x_from, Length y_from, Length x_to, Length y_to, int level = 0);
     Field& line(Ground ground, std::vector<Point> points, Length width = inches(1, 4));

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/conformance/honest_odds.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+
+namespace grognard::conformance {
+
+namespace {
+
+std::uint64_t ways_of(const Roll& roll) {
+    std::uint64_t ways = 1;
+    for (int i = 0; i < roll.count && ways <= ways_tried_max; ++i) ways *= roll.sides;
+    return ways;
+}
+
+Rolled fall(const Roll& roll, std::uint64_t way) {
+    Rolled rolled;
+    for (int i = 0; i < roll.count; ++i) {
+        rolled.dice.push_back(static_cast<std::uint8_t>(1 + way % roll.sides));
+        way /= roll.sides;
+    }
+    return rolled;
+}
+
+// How many ways led to each of the things that can be told apart.
+template <class Key>
+std::vector<std::uint64_t> sizes(const std::map<Key, std::uint64_t>& classes) {
+    std::vector<std::uint64_t> all;
+    for (const auto& [key, ways] : classes) all.push_back(ways);
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+std::string list(const std::vector<std::uint64_t>& numbers) {
+    std::string all;
+    for (const std::uint64_t n : numbers) all += (all.empty() ? "" : " ") + std::to_string(n);
+    return all;
+}
+
+}  // namespace
+
+// What a roll led to shows in the event that carries the dice, by its kind and value; where that
+// says only who rolled, in the position that follows; or in both together. One of the three must
+// divide the ways as the odds do.
+Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
+    const Roll& roll = *game.question().roll();
+    const std::uint64_t ways = ways_of(roll);
+    if (ways > ways_tried_max) return std::nullopt;
+    const Judgement judged = game.judge({Side::chance, fall(roll, 0)});
+    if (!judged.assessment) return std::nullopt;
+    const Assessment& foretold = *judged.assessment;
+    if (auto fault = assessment_fault(game, rulebook, foretold)) return fault;
+    if (ways % foretold.odds.total != 0)
+        return "odds of " + std::to_string(foretold.odds.total) + " for dice with " +
+               std::to_string(ways) + " ways to fall";
+
+    using Told = std::tuple<int, std::int32_t>;
+    std::map<Told, std::uint64_t> by_event;
+    std::map<std::uint64_t, std::uint64_t> by_position;
+    std::map<std::tuple<Told, std::uint64_t>, std::uint64_t> by_both;
+    const std::unique_ptr<Game> after = game.clone();
+    Events events;
+    for (std::uint64_t way = 0; way < ways; ++way) {
+        const Answer answer{Side::chance, fall(roll, way)};
+        if (!(game.judge(answer).assessment->odds == foretold.odds))
+            return "the odds of dice depend on the dice";
+        after->become(game);
+        events.clear();
+        if (after->answer(answer, &events)) return "dice that can fall so are refused";
+        if (auto fault = position_fault(*after, rulebook)) return "after a roll: " + *fault;
+        Told told{-1, 0};
+        const auto event = std::find_if(events.begin(), events.end(), [&](const Event& e) {
+            return e.dice == std::get<Rolled>(answer.given).dice;
+        });
+        if (event != events.end()) {
+            told = {static_cast<int>(event->what), event->value};
+            if (!event->tally.lines().empty() && !(event->tally == foretold.tally))
+                return "the tally rolled with is not the tally foretold";
+            if (foretold.opposed && !(event->other_tally == foretold.other))
+                return "the opponent's tally rolled with is not the one foretold";
+        }
+        ++by_event[told];
+        ++by_position[after->hash()];
+        ++by_both[{told, after->hash()}];
+    }
+
+    std::vector<std::uint64_t> expected;
+    for (const Odds::Line& line : foretold.odds.lines)
+        expected.push_back(line.weight * (ways / foretold.odds.total));
+    std::sort(expected.begin(), expected.end());
+    if (expected == sizes(by_event) || expected == sizes(by_position) || expected == sizes(by_both))
+        return std::nullopt;
+    return "odds of " + list(expected) + " were foretold; the dice fell " + list(sizes(by_event)) +
+           " by what happened and " + list(sizes(by_position)) + " by what followed";
+}
+
+Complaint foretold_fault(const Game& game, const Answer& pick) {
+    const Judgement judged = game.judge(pick);
+    if (!judged.assessment) return std::nullopt;
+    const std::unique_ptr<Game> after = game.clone();
+    after->apply_checked(pick, nullptr);
+    if (after->over() || !after->question().roll()) return std::nullopt;
+    const Judgement then = after->judge({Side::chance, fall(*after->question().roll(), 0)});
+    if (!then.assessment || then.assessment->clause != judged.assessment->clause)
+        return std::nullopt;
+    if (!(then.assessment->odds == judged.assessment->odds))
+        return "the odds foretold for a pick are not those of the dice that follow";
+    if (!(then.assessment->tally == judged.assessment->tally) ||
+        !(then.assessment->other == judged.assessment->other))
+        return "the tally foretold for a pick is not that of the dice that follow";
+    return std::nullopt;
+}
+
+}  // namespace grognard::conformance
