@@ -24,7 +24,7 @@ constexpr const char* footer = R"(Examples:
   grognard play                                  choose a battle from a menu
   grognard play quatre-bras --side blue          play one against the computer
   grognard play --resume saves/quatre-bras-1.battle
-  grognard odds humble shooting target=cavalry range=1
+  grognard odds humble shooting firer=foot-artillery range=canister
   grognard simulate quatre-bras --battles 500 --exchange
   grognard replay saves/quatre-bras-1.battle
   grognard verify saves/quatre-bras-1.battle
@@ -58,30 +58,31 @@ using Kept = std::vector<std::shared_ptr<void>>;
 // CLI11 says only that a subcommand is required, whatever was typed instead of one.
 std::optional<std::string> wrong_command(const CLI::App& app, int count, const char* const* words) {
     std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
+    for (const CLI::App* command : app.get_subcommands(nullptr))
+        names.push_back(command->get_name());
     const std::vector<std::string_view> known(names.begin(), names.end());
-    const std::string there_are = "say one of " + list_of(known) + "; grognard --help explains them.";
+    std::string there_are = "say one of " + list_of(known) + "; grognard --help explains them.";
     int first = 1;
     while (first < count && std::string_view{words[first]} == "--ascii") ++first;
     if (first >= count) return there_are;
     const std::string_view typed = words[first];
     if (typed.starts_with('-') || std::find(names.begin(), names.end(), typed) != names.end())
         return std::nullopt;
-    return "there is no command " + in_quotes(typed) + did_you_mean(typed, known) + "; " + there_are;
+    return "there is no command " + in_quotes(typed) + did_you_mean(typed, known) + "; " +
+           there_are;
 }
 
 void add_play(CLI::App& app, Arguments& arguments, Kept& kept) {
     CLI::App* command = nullptr;
-    auto& play = add<PlayArguments>(app, arguments, "play", "play a battle in the terminal", kept,
-                                    command);
+    auto& play =
+        add<PlayArguments>(app, arguments, "play", "play a battle in the terminal", kept, command);
     command->add_option("scenario", play.scenario,
                         "a built-in scenario by name, or a file; without one, a menu");
     command->add_option("--rulebook", play.rulebook, "the rulebook the scenario belongs to");
     command->add_option("--scenario", play.scenario_file, "a scenario file (TOML)");
     command->add_option("--side", play.side, "the side you play: blue, red, both or none")
         ->check(CLI::IsMember({"blue", "red", "both", "none"}));
-    command->add_option("--opponent", play.opponent,
-                        "who plays the other side: captain or random");
+    command->add_option("--opponent", play.opponent, "who plays the other side: captain or random");
     command->add_option("--dice", play.dice, "seeded: the computer rolls; mine: you type real dice")
         ->check(CLI::IsMember({"seeded", "mine"}));
     command->add_option("--seed", play.seed,
@@ -94,9 +95,9 @@ void add_play(CLI::App& app, Arguments& arguments, Kept& kept) {
 
 void add_simulate(CLI::App& app, Arguments& arguments, Kept& kept) {
     CLI::App* command = nullptr;
-    auto& simulate = add<SimulateArguments>(
-        app, arguments, "simulate", "fight a battle many times, computer against computer", kept,
-        command);
+    auto& simulate = add<SimulateArguments>(app, arguments, "simulate",
+                                            "fight a battle many times, computer against computer",
+                                            kept, command);
     command->add_option("scenario", simulate.scenario, "a built-in scenario by name, or a file")
         ->required();
     command->add_option("--rulebook", simulate.rulebook, "the rulebook the scenario belongs to");
@@ -106,7 +107,8 @@ void add_simulate(CLI::App& app, Arguments& arguments, Kept& kept) {
     command->add_option("--red", simulate.red, "the general of the other side");
     command->add_flag("--exchange", simulate.exchange,
                       "fight every second battle with the generals exchanged");
-    command->add_option("--seed", simulate.seed, "any words (default: the same battles every time)");
+    command->add_option("--seed", simulate.seed,
+                        "any words (default: the same battles every time)");
     command->add_option("--threads", simulate.threads, "how many at once (default: all cores)")
         ->check(CLI::Range(0u, 1024u));
     command->add_option("--house-rules", simulate.house_rules, house_rules_help);
@@ -116,10 +118,11 @@ void add_simulate(CLI::App& app, Arguments& arguments, Kept& kept) {
 
 void add_odds(CLI::App& app, Arguments& arguments, Kept& kept) {
     CLI::App* command = nullptr;
-    auto& odds = add<OddsArguments>(
-        app, arguments, "odds", "the exact odds of a shot, a melee, a test; without dice", kept,
-        command);
-    command->add_option("what", odds.words, "rulebook, calculator and name=value, as many as known");
+    auto& odds = add<OddsArguments>(app, arguments, "odds",
+                                    "the exact odds of a shot, a melee, a test; without dice", kept,
+                                    command);
+    command->add_option("what", odds.words,
+                        "rulebook, calculator and name=value, as many as known");
     command->add_option("--house-rules", odds.house_rules, house_rules_help);
     command->add_flag("--json", odds.json, json_help);
 }
@@ -133,9 +136,8 @@ void add_records(CLI::App& app, Arguments& arguments, Kept& kept) {
     command->add_flag("--map", replay.map, "draw the table at every turn and at the end");
     command->add_flag("--json", replay.json, "print one JSON object an event");
 
-    auto& verify = add<VerifyArguments>(app, arguments, "verify",
-                                        "check every die and every answer of a record", kept,
-                                        command);
+    auto& verify = add<VerifyArguments>(
+        app, arguments, "verify", "check every die and every answer of a record", kept, command);
     command->add_option("file", verify.file, "the record (.battle)")->required();
     command->add_flag("--json", verify.json, json_help);
 }
@@ -144,13 +146,15 @@ void add_texts(CLI::App& app, Arguments& arguments, Kept& kept) {
     CLI::App* command = nullptr;
     auto& rules = add<RulesArguments>(app, arguments, "rules", "read a rulebook", kept, command);
     command->add_option("rulebook", rules.rulebook, "which one; without it, the list of them");
-    command->add_option("about", rules.about, "a clause (HU-4.2), a chapter (4), or words to search");
-    command->add_flag("--rulings", rules.rulings, "what the book leaves open and how it is decided");
+    command->add_option("about", rules.about,
+                        "a clause (HU-4.2), a chapter (4), or words to search");
+    command->add_flag("--rulings", rules.rulings,
+                      "what the book leaves open and how it is decided");
     command->add_flag("--tables", rules.tables, "the numbers of the book");
     command->add_flag("--json", rules.json, json_help);
 
-    auto& check = add<CheckScenarioArguments>(app, arguments, "check-scenario",
-                                              "say every mistake in a scenario file", kept, command);
+    auto& check = add<CheckScenarioArguments>(
+        app, arguments, "check-scenario", "say every mistake in a scenario file", kept, command);
     command->add_option("files", check.files, "scenario files (TOML)")->required();
     command->add_flag("--json", check.json, json_help);
 }

@@ -13,10 +13,10 @@
 namespace grognard::cli {
 
 struct PlayArguments {
-    std::string scenario;       // a built-in name or a path; nothing: the menu
+    std::string scenario;  // a built-in name or a path; nothing: the menu
     std::string rulebook;
     std::string scenario_file;
-    std::string side;           // blue, red, both, none, or nothing
+    std::string side;  // blue, red, both, none, or nothing
     std::string opponent;
     std::string dice = "seeded";
     std::string seed;

@@ -66,6 +66,10 @@ void BattleFile::add(std::string_view lines) {
 }
 
 void BattleFile::copy_to(const std::string& path) const {
+    // Writing over the record itself would cut the battle off from its file.
+    std::error_code ignored;
+    if (fs::exists(path, ignored))
+        throw Trouble{Exit::file, fmt::format("there is a file {} already.", path)};
     make_folder(path);
     if (const auto wrong = write_file_atomically(path, record_text(path_)))
         throw Trouble{Exit::file, *wrong};
@@ -75,8 +79,8 @@ std::string record_text(const std::string& path) {
     Mistakes mistakes;
     std::optional<std::string> text = read_text_file(path, mistakes);
     if (!text)
-        throw Trouble{Exit::file,
-                      mistakes.empty() ? fmt::format("cannot read {}.", path) : to_string(mistakes[0])};
+        throw Trouble{Exit::file, mistakes.empty() ? fmt::format("cannot read {}.", path)
+                                                   : to_string(mistakes[0])};
     return *std::move(text);
 }
 
@@ -84,7 +88,8 @@ Replayed replayed_from(const std::string& path, const ReplayOptions& options) {
     std::variant<Replayed, RecordFault> replayed =
         replay(record_text(path), &rulebook_named, options);
     if (const RecordFault* fault = std::get_if<RecordFault>(&replayed))
-        throw Trouble{Exit::no, fmt::format("{} is not a sound record: {}.", path, to_string(*fault))};
+        throw Trouble{Exit::no,
+                      fmt::format("{} is not a sound record: {}.", path, to_string(*fault))};
     return std::get<Replayed>(std::move(replayed));
 }
 

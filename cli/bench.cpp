@@ -44,7 +44,9 @@ void print_bench(Pen& pen, const Rulebook& rulebook, const BenchArguments& argum
     options.rulebook = &rulebook;
     options.quick = arguments.quick;
     if (errors_are_terminal())
-        options.progress = [](std::string_view what) { std::cerr << "\r\x1b[K" << what << std::flush; };
+        options.progress = [](std::string_view what) {
+            std::cerr << "\r\x1b[K" << what << std::flush;
+        };
     Mistakes mistakes;
     const std::optional<BenchReport> report = bench(options, mistakes);
     if (errors_are_terminal()) std::cerr << "\r\x1b[K" << std::flush;

@@ -20,9 +20,9 @@ Calculator calculator_called(const Rulebook& rulebook, std::string_view name) {
         names.push_back(each.name);
     }
     const std::string near = did_you_mean(name, names);
-    throw Trouble{Exit::usage, fmt::format("{} has no calculator {}{} There are: {}.",
-                                           rulebook.name(), in_quotes(name), near.empty() ? "." : near,
-                                           fmt::join(names, ", "))};
+    throw Trouble{Exit::usage,
+                  fmt::format("{} has no calculator {}{} There are: {}.", rulebook.name(),
+                              in_quotes(name), near.empty() ? "." : near, fmt::join(names, ", "))};
 }
 
 CalculatorValues values_typed(const std::vector<std::string>& words) {
@@ -46,17 +46,17 @@ void print_inputs(Pen& pen, const Rulebook& rulebook, const Calculator& calculat
         widest = std::max(widest, input.name.size() + 1 + input.preset.size());
     for (const CalculatorInput& input : calculator.inputs) {
         const std::string given = fmt::format("{}={}", input.name, input.preset);
-        const std::string choices =
-            input.choices.empty() ? fmt::format("{} to {}", input.low, input.high)
-                                  : fmt::format("{}", fmt::join(input.choices, ", "));
+        const std::string choices = input.choices.empty()
+                                        ? fmt::format("{} to {}", input.low, input.high)
+                                        : fmt::format("{}", fmt::join(input.choices, ", "));
         pen.entry(2, given, widest, fmt::format("{}: {}", input.meaning, choices));
     }
     std::string example = fmt::format("grognard odds {} {}", rulebook.name(), calculator.name);
     for (const CalculatorInput& input : calculator.inputs)
         if (input.choices.size() > 1) {
-            example += fmt::format(" {}={}", input.name,
-                                   input.choices[0] == input.preset ? input.choices[1]
-                                                                    : input.choices[0]);
+            example +=
+                fmt::format(" {}={}", input.name,
+                            input.choices[0] == input.preset ? input.choices[1] : input.choices[0]);
             break;
         }
     pen.line("For instance: " + example);
@@ -70,8 +70,8 @@ void print_answer(Pen& pen, const Rulebook& rulebook, const Calculator& calculat
     for (const CalculatorInput& input : calculator.inputs) {
         const auto given = values.find(input.name);
         const bool named = given != values.end();
-        const std::string text =
-            fmt::format("{}={}", input.name, named ? std::string_view{given->second} : input.preset);
+        const std::string text = fmt::format(
+            "{}={}", input.name, named ? std::string_view{given->second} : input.preset);
         situation += (situation.empty() ? "" : " ") +
                      (named ? pen.ink(Ink::bold, text) : pen.ink(Ink::dim, text));
     }
@@ -81,11 +81,10 @@ void print_answer(Pen& pen, const Rulebook& rulebook, const Calculator& calculat
         pen.prose("Not permitted: " + answer.impossible);
         return;
     }
-    for (const std::string& line :
-         assessment_lines(answer.assessment, wording_of(rulebook), pen.looks(),
-                          {"The attacker", "The defender"}))
+    for (const std::string& line : assessment_lines(answer.assessment, wording_of(rulebook),
+                                                    pen.looks(), {"The attacker", "The defender"}))
         pen.line(line);
-    if (!answer.needs.empty()) pen.line(fmt::format("Needs {}.", answer.needs));
+    if (!answer.needs.empty()) pen.line(with_capital(answer.needs) + ".");
 }
 
 }  // namespace grognard::cli

@@ -60,14 +60,17 @@ std::string forces_of(const View& view, Side side, ViewUnit::Where where) {
     for (const ViewUnit& unit : view.units)
         if (unit.side == side && unit.where == where) ++kinds[unit.kind];
     std::vector<std::string> words;
+    words.reserve(kinds.size());
     for (const auto& [kind, count] : kinds) words.push_back(fmt::format("{} {}", count, kind));
     return listed(words);
 }
 
 std::string grounds_of(const Terrain& terrain) {
     std::map<std::string, std::size_t> grounds;
-    for (const Feature& feature : terrain.features()) ++grounds[std::string{name_of(feature.ground)}];
+    for (const Feature& feature : terrain.features())
+        ++grounds[std::string{name_of(feature.ground)}];
     std::vector<std::string> words;
+    words.reserve(grounds.size());
     for (const auto& [ground, count] : grounds)
         words.push_back(ground == "fieldworks" || ground == "rough" || ground == "marsh"
                             ? fmt::format("{} {}", count, ground)
@@ -91,9 +94,9 @@ void print_summary(Pen& pen, const Checked& checked) {
         const std::string coming = forces_of(view, side, ViewUnit::Where::to_come);
         if (!coming.empty()) pen.prose("to come: " + coming, 4, 2);
     }
-    pen.line(fmt::format("  {}; table {} by {} inches", counted(static_cast<std::size_t>(view.turns), "turn"),
-                         inches_number(game.terrain().width()),
-                         inches_number(game.terrain().height())));
+    pen.line(fmt::format(
+        "  {}; table {} by {} inches", counted(static_cast<std::size_t>(view.turns), "turn"),
+        inches_number(game.terrain().width()), inches_number(game.terrain().height())));
     pen.prose("ground: " + grounds_of(game.terrain()), 2, 2);
     for (const ViewObjective& objective : view.objectives)
         pen.line(fmt::format("  objective: {}", objective.name));

@@ -22,9 +22,8 @@ UnitId subject_of(const Option& option) {
 }
 
 std::size_t group_size(const std::vector<Choice>& choices, const std::string& group) {
-    return static_cast<std::size_t>(
-        std::count_if(choices.begin(), choices.end(),
-                      [&](const Choice& each) { return each.group == group; }));
+    return static_cast<std::size_t>(std::count_if(
+        choices.begin(), choices.end(), [&](const Choice& each) { return each.group == group; }));
 }
 
 // Headings help where there are two or more long lists.
@@ -46,12 +45,15 @@ std::vector<Choice> choices_at(const Game& game) {
     const Question& question = game.question();
     if (const Pick* pick = question.pick()) {
         for (const Option& option : pick->options)
-            choices.push_back({{question.by, Picked{option}}, game.words(option),
-                               without_underscores(game.verb_name(option.verb)), subject_of(option)});
+            choices.push_back({{question.by, Picked{option}},
+                               game.words(option),
+                               without_underscores(game.verb_name(option.verb)),
+                               subject_of(option)});
     } else if (question.place()) {
         const View view = game.view();
         for (const Placed& placed : sensible_places(game, places_shown))
-            choices.push_back({{question.by, placed}, describe(game, view, placed), "", UnitId::none});
+            choices.push_back(
+                {{question.by, placed}, describe(game, view, placed), "", UnitId::none});
     }
     for (Choice& choice : choices) choice.words = with_capital(choice.words);
     return choices;
@@ -126,7 +128,8 @@ void print_unit(Pen& pen, const Game& game, const View& view, const Roster& rost
         if (!feature) continue;
         std::string words{name_of(ground)};
         if (!feature->name.empty()) words += " " + feature->name;
-        if (ground == Ground::hill) words += fmt::format(" (level {})", game.terrain().level_at(centre));
+        if (ground == Ground::hill)
+            words += fmt::format(" (level {})", game.terrain().level_at(centre));
         grounds.push_back(std::move(words));
     }
     if (!grounds.empty()) pen.line("  on " + listed(grounds));

@@ -18,8 +18,8 @@ inline constexpr std::size_t places_shown = 12;
 struct Choice {
     Answer answer;
     std::string words;
-    std::string group;             // what sort of choice it is; the same words for the same sort
-    UnitId unit = UnitId::none;    // whom it is about, for its state and its nearest enemy
+    std::string group;           // what sort of choice it is; the same words for the same sort
+    UnitId unit = UnitId::none;  // whom it is about, for its state and its nearest enemy
 };
 
 std::vector<Choice> choices_at(const Game& game);

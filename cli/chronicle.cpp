@@ -25,9 +25,7 @@ Chronicle::Entry::Kind kind_of(const Game& game, const Event& event) {
 
 }  // namespace
 
-std::vector<Chronicle::Entry> Chronicle::begin(const Game& game) {
-    return note(game, {}, {});
-}
+std::vector<Chronicle::Entry> Chronicle::begin(const Game& game) { return note(game, {}, {}); }
 
 std::vector<Chronicle::Entry> Chronicle::note(const Game& game, const Events& events,
                                               std::string_view course) {
@@ -76,7 +74,8 @@ void Teller::tell(const Chronicle::Entry& entry) {
     using Kind = Chronicle::Entry::Kind;
     if (entry.kind != Kind::event) {
         // A phase gives way to the next, a turn to no phase.
-        while (!waiting_.empty() && (entry.kind == Kind::turn || waiting_.back().kind == Kind::phase))
+        while (!waiting_.empty() &&
+               (entry.kind == Kind::turn || waiting_.back().kind == Kind::phase))
             waiting_.pop_back();
         waiting_.push_back(entry);
         return;

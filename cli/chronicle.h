@@ -19,9 +19,9 @@ public:
     struct Entry {
         enum class Kind : std::uint8_t { turn, phase, event };
         Kind kind = Kind::event;
-        std::uint64_t answer = 0;         // by which answer it came about
+        std::uint64_t answer = 0;  // by which answer it came about
         Side side = Side::blue;
-        std::vector<std::string> lines;   // of an event: the sentence, then the dice and why
+        std::vector<std::string> lines;  // of an event: the sentence, then the dice and why
     };
 
     // Before the first answer: the headings of the first turn and phase.
@@ -37,7 +37,7 @@ private:
     void add_headings(const Game& game, std::vector<Entry>& added);
 
     std::vector<Entry> entries_;
-    int turn_ = 0;        // of the last heading
+    int turn_ = 0;  // of the last heading
     std::string phase_;
 };
 

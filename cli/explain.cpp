@@ -15,7 +15,9 @@ namespace {
 
 constexpr std::size_t bar_columns = 24;
 
-int sum_of(std::span<const std::uint8_t> dice) { return std::accumulate(dice.begin(), dice.end(), 0); }
+int sum_of(std::span<const std::uint8_t> dice) {
+    return std::accumulate(dice.begin(), dice.end(), 0);
+}
 
 std::string percent(Fraction chance) {
     const int hundredths = chance.percent_hundredths();
@@ -59,7 +61,7 @@ std::string dice_words(std::span<const std::uint8_t> dice) {
 
 std::string modifier_words(const Modifier& modifier, const Wording& wording) {
     const std::string text = fmt::format("{:+} {}{}", modifier.value, wording.modifier(modifier),
-                                   clause_words(modifier.clause));
+                                         clause_words(modifier.clause));
     return modifier.counts() ? text : fmt::format("[{}]", text);
 }
 
@@ -101,8 +103,8 @@ std::vector<std::string> event_lines(const Game& game, const Event& event,
     const ViewUnit* other = unit_of(view, event.other);
     // Where both sides rolled, each has one die, the acting side's first.
     if (dice.size() == 2 && unit && other) {
-        lines.push_back(fmt::format("{}: {}", unit->name,
-                                    roll_words(dice.first(1), event.tally, wording)));
+        lines.push_back(
+            fmt::format("{}: {}", unit->name, roll_words(dice.first(1), event.tally, wording)));
         lines.push_back(fmt::format("{}: {}", other->name,
                                     roll_words(dice.last(1), event.other_tally, wording)));
         return lines;
@@ -121,8 +123,9 @@ std::string odds_words(const Odds& odds, const Wording& wording) {
     for (const Odds::Line& line : odds.lines) {
         if (!all.empty()) all += ", ";
         const Fraction chance = Fraction::of(line.weight, odds.total);
-        all += fmt::format("{} {}", wording.outcome(line.outcome),
-                           chance.numerator == chance.denominator ? "for certain" : percent(chance));
+        all +=
+            fmt::format("{} {}", wording.outcome(line.outcome),
+                        chance.numerator == chance.denominator ? "for certain" : percent(chance));
     }
     return all;
 }
@@ -136,9 +139,9 @@ std::vector<std::string> tally_lines(const Tally& tally, const Wording& wording,
         widest = std::max(widest, columns_of(wording.modifier(each)));
     widest = std::min(widest, looks.columns - 28);
     for (const Modifier& each : tally.lines()) {
-        const std::string line = fmt::format("{:>+3}  {}  {}", each.value,
-                                             padded(wording.modifier(each), widest),
-                                             to_string(each.clause));
+        const std::string line =
+            fmt::format("{:>+3}  {}  {}", each.value, padded(wording.modifier(each), widest),
+                        to_string(each.clause));
         lines.push_back(each.counts() ? line : painted(looks, Ink::dim, line));
     }
     lines.push_back(fmt::format("{:>+3}  {}", tally.total(), painted(looks, Ink::bold, "in all")));
@@ -158,10 +161,10 @@ std::vector<std::string> odds_lines(const Odds& odds, const Wording& wording, co
     for (const Odds::Line& line : odds.lines) {
         const Fraction chance = Fraction::of(line.weight, odds.total);
         const std::string fraction = fmt::format("{}/{}", chance.numerator, chance.denominator);
-        lines.push_back(fmt::format(
-            "{}  {}  {}  {}", padded(wording.outcome(line.outcome), widest),
-            padded_left(fraction, widest_fraction), padded_left(percent(chance), 7),
-            painted(looks, Ink::green, bar(chance, looks.ascii))));
+        lines.push_back(fmt::format("{}  {}  {}  {}", padded(wording.outcome(line.outcome), widest),
+                                    padded_left(fraction, widest_fraction),
+                                    padded_left(percent(chance), 7),
+                                    painted(looks, Ink::green, bar(chance, looks.ascii))));
     }
     return lines;
 }

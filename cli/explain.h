@@ -26,7 +26,8 @@ struct Wording {
 Wording wording_of(const Game& game);
 Wording wording_of(const Rulebook& rulebook);
 
-std::string dice_words(std::span<const std::uint8_t> dice);  // "5 on the die", "3 and 6 on the dice"
+std::string
+dice_words(std::span<const std::uint8_t> dice);  // "5 on the die", "3 and 6 on the dice"
 // "+1 guard (HU-4.2)"; in brackets when it is listed but counts nothing.
 std::string modifier_words(const Modifier& modifier, const Wording& wording);
 std::string tally_words(const Tally& tally, const Wording& wording);
@@ -38,19 +39,19 @@ std::string refusal_words(const Game& game, const Refusal& refusal);  // with it
 
 // What happened, in one sentence, its clause and, where dice fell, a second line that shows why.
 // `course`, where a unit went, is added to the sentence.
-std::vector<std::string> event_lines(const Game& game, const Event& event,
-                                     std::string_view course);
+std::vector<std::string> event_lines(const Game& game, const Event& event, std::string_view course);
 
-std::string chance_words(Fraction chance);       // "1/6, 16.7 %"
+std::string chance_words(Fraction chance);  // "1/6, 16.7 %"
 // "destroyed 16.7 %, routs 16.7 %, nothing 66.7 %", in one line, for lists.
 std::string odds_words(const Odds& odds, const Wording& wording);
 
 // One line a modifier with its clause, and the total; one line an outcome with its exact chance and
 // a bar.
-std::vector<std::string> tally_lines(const Tally& tally, const Wording& wording, const Looks& looks);
+std::vector<std::string> tally_lines(const Tally& tally, const Wording& wording,
+                                     const Looks& looks);
 std::vector<std::string> odds_lines(const Odds& odds, const Wording& wording, const Looks& looks);
 struct Opponents {
-    std::string_view own;    // names for the two tallies where both sides roll
+    std::string_view own;  // names for the two tallies where both sides roll
     std::string_view other;
 };
 std::vector<std::string> assessment_lines(const Assessment& assessment, const Wording& wording,

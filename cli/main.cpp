@@ -55,7 +55,8 @@ int main(int count, char** words) {
         return static_cast<int>(trouble.code());
     } catch (const std::exception& error) {
         std::cout.flush();
-        std::cerr << "grognard: something went wrong that should not have: " << error.what() << '\n';
+        std::cerr << "grognard: something went wrong that should not have: " << error.what()
+                  << '\n';
         return static_cast<int>(Exit::file);
     }
 }

@@ -40,19 +40,20 @@ struct Spot {
 
 class Sheet {
 public:
-    explicit Sheet(const MapSubject& subject) : subject_{&subject} {
+    explicit Sheet(const MapSubject& subject) {
         const std::int64_t width = subject.terrain.width().ticks();
         const std::int64_t height = subject.terrain.height().ticks();
         const auto room = static_cast<std::int64_t>(subject.looks.columns - axis_columns - 2);
         // Two columns to the inch make a base of one inch a block of two letters; a small table
         // may have three, a wide one must do with what there is.
         cell_ = std::max(inch / 2, (width + room - 1) / room);
-        const bool fits_larger = width * 3 / inch <= room / 2 &&
-                                 height * 3 / (2 * inch) + 14 < static_cast<std::int64_t>(subject.looks.rows);
+        const bool fits_larger =
+            width * 3 / inch <= room / 2 &&
+            height * 3 / (2 * inch) + 14 < static_cast<std::int64_t>(subject.looks.rows);
         if (fits_larger) cell_ = inch / 3;
         columns_ = static_cast<int>((width + cell_ - 1) / cell_);
         rows_ = static_cast<int>((height + 2 * cell_ - 1) / (2 * cell_));
-        cells_.resize(static_cast<std::size_t>(columns_ * rows_));
+        cells_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
     }
 
     int columns() const { return columns_; }
@@ -60,10 +61,8 @@ public:
     bool holds(Spot s) const {
         return s.column >= 0 && s.column < columns_ && s.row >= 0 && s.row < rows_;
     }
-    Cell& at(Spot s) { return cells_[static_cast<std::size_t>(s.row * columns_ + s.column)]; }
-    const Cell& at(Spot s) const {
-        return cells_[static_cast<std::size_t>(s.row * columns_ + s.column)];
-    }
+    Cell& at(Spot s) { return cells_[number_of(s)]; }
+    const Cell& at(Spot s) const { return cells_[number_of(s)]; }
 
     // Row 0 is the northernmost.
     Spot spot_of(Point p) const {
@@ -78,7 +77,11 @@ public:
     std::int64_t cell() const { return cell_; }
 
 private:
-    const MapSubject* subject_;
+    std::size_t number_of(Spot s) const {
+        return static_cast<std::size_t>(s.row) * static_cast<std::size_t>(columns_) +
+               static_cast<std::size_t>(s.column);
+    }
+
     std::int64_t cell_ = inch / 2;  // ticks a column; a row is twice that
     int columns_ = 0;
     int rows_ = 0;
@@ -166,8 +169,8 @@ void paint_all_ground(Sheet& sheet, const MapSubject& subject) {
 
 bool free_for_unit(const Sheet& sheet, Spot spot) {
     const Spot second{spot.column + 1, spot.row};
-    return sheet.holds(spot) && sheet.holds(second) &&
-           sheet.at(spot).holds != Cell::Holds::unit && sheet.at(second).holds != Cell::Holds::unit;
+    return sheet.holds(spot) && sheet.holds(second) && sheet.at(spot).holds != Cell::Holds::unit &&
+           sheet.at(second).holds != Cell::Holds::unit;
 }
 
 // The free place nearest to where the unit stands: bases in contact may fall on the same cells.
@@ -245,16 +248,19 @@ void paint_name(Sheet& sheet, const Looks& looks, const Name& name) {
     const Spot high = sheet.spot_of(about.high);
     const int left = (low.column + high.column) / 2 - static_cast<int>(columns) / 2;
     const std::array<Spot, 8> places{
-        Spot{left, low.row + 1},  Spot{left, high.row - 1},
+        Spot{left, low.row + 1},
+        Spot{left, high.row - 1},
         Spot{high.column + 2, (low.row + high.row) / 2},
         Spot{low.column - 1 - static_cast<int>(columns), (low.row + high.row) / 2},
-        Spot{left, (low.row + high.row) / 2}, Spot{left, low.row + 2}, Spot{left, high.row - 2},
+        Spot{left, (low.row + high.row) / 2},
+        Spot{left, low.row + 2},
+        Spot{left, high.row - 2},
         Spot{high.column + 2, low.row + 1}};
     std::optional<Spot> best;
     int best_hidden = 0;
     for (Spot place : places) {
-        place.column = std::clamp(place.column, 0,
-                                  std::max(0, sheet.columns() - static_cast<int>(columns)));
+        place.column =
+            std::clamp(place.column, 0, std::max(0, sheet.columns() - static_cast<int>(columns)));
         const std::optional<int> hidden = hidden_by(sheet, place, columns);
         if (!hidden || *hidden > name.hides_at_most || (best && *hidden >= best_hidden)) continue;
         best = place;
@@ -282,7 +288,8 @@ Box place_to_name(const Feature& feature) {
 void paint_names(Sheet& sheet, const MapSubject& subject) {
     std::vector<std::string> written;
     const auto write = [&](const Name& name) {
-        if (name.text.empty() || std::find(written.begin(), written.end(), name.text) != written.end())
+        if (name.text.empty() ||
+            std::find(written.begin(), written.end(), name.text) != written.end())
             return;
         written.push_back(name.text);
         paint_name(sheet, subject.looks, name);
@@ -290,7 +297,7 @@ void paint_names(Sheet& sheet, const MapSubject& subject) {
     for (const ViewObjective& objective : subject.view.objectives) {
         const Spot spot = sheet.spot_of(objective.at);
         Cell& cell = sheet.at(spot);
-        const Ink ink = !objective.held                    ? Ink::bold
+        const Ink ink = !objective.held                  ? Ink::bold
                         : objective.holder == Side::blue ? Ink::blue
                                                          : Ink::red;
         if (cell.holds == Cell::Holds::ground) {
@@ -300,7 +307,8 @@ void paint_names(Sheet& sheet, const MapSubject& subject) {
         }
         write({objective.name, {objective.at, objective.at}, ink, INT_MAX});
     }
-    for (const Feature::Form form : {Feature::Form::area, Feature::Form::circle, Feature::Form::line})
+    for (const Feature::Form form :
+         {Feature::Form::area, Feature::Form::circle, Feature::Form::line})
         for (const Feature& feature : subject.terrain.features())
             if (feature.form == form)
                 write({feature.name, place_to_name(feature), Ink::dim,
@@ -376,8 +384,9 @@ MapPicture draw_map(const MapSubject& subject) {
     picture.columns = static_cast<std::size_t>(sheet.columns()) + axis_columns + 1;
     picture.lines.push_back(border("┌", "┐"));
     for (int row = 0; row < sheet.rows(); ++row)
-        picture.lines.push_back(painted(looks, Ink::dim, row_label(sheet, row)) + side +
-                                line_of(sheet, row, looks) + side);
+        picture.lines.push_back(fmt::format("{}{}{}{}",
+                                            painted(looks, Ink::dim, row_label(sheet, row)), side,
+                                            line_of(sheet, row, looks), side));
     picture.lines.push_back(border("└", "┘"));
     picture.lines.push_back(
         painted(looks, Ink::dim, std::string(axis_columns, ' ') + axis_of(sheet, subject.terrain)));

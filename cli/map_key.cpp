@@ -14,15 +14,14 @@ namespace grognard::cli {
 
 namespace {
 
-constexpr std::size_t key_columns = 46;        // what the key of units wants beside the map
+constexpr std::size_t key_columns = 46;  // what the key of units wants beside the map
 constexpr std::size_t key_columns_least = 34;
 
 std::string unit_line(const MapSubject& subject, const ViewUnit& unit, std::size_t columns) {
     const Looks& looks = subject.looks;
     const Ink ink = unit.side == Side::blue ? Ink::blue : Ink::red;
-    const std::string state = unit.badges.empty()
-                                  ? unit.kind
-                                  : fmt::format("{}, {}", state_words(unit), unit.kind);
+    const std::string state =
+        unit.badges.empty() ? unit.kind : fmt::format("{}, {}", state_words(unit), unit.kind);
     const std::string block =
         fmt::format("{}{}", subject.roster.letter(unit.id), arrow(unit.pose.facing, looks.ascii));
     const std::size_t room = columns - 4;

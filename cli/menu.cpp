@@ -16,7 +16,8 @@ namespace {
 std::optional<std::size_t> ask_number(Pen& pen, std::istream& in, std::string_view question,
                                       std::size_t last) {
     while (true) {
-        pen.text(pen.ink(Ink::bold, fmt::format("{} (1 to {}, Enter for 1, q to leave) > ", question, last)));
+        pen.text(pen.ink(Ink::bold,
+                         fmt::format("{} (1 to {}, Enter for 1, q to leave) > ", question, last)));
         pen.flush();
         std::string line;
         if (!std::getline(in, line)) {
@@ -59,22 +60,24 @@ void print_scenario(Pen& pen, std::size_t number, const ChosenScenario& scenario
     pen.line(fmt::format("{:>3}  {}{}", number,
                          pen.ink(Ink::bold, text_of(scenario.document, "title")),
                          date.empty() ? std::string{} : ", " + date));
-    pen.line(pen.ink(Ink::dim, fmt::format("     {}: {}; {}; {}", scenario.rulebook->title(),
-                                           forces(*game, view, Side::blue),
-                                           forces(*game, view, Side::red),
-                                           counted(static_cast<std::size_t>(view.turns), "turn"))));
+    pen.line(pen.ink(Ink::dim,
+                     fmt::format("     {}: {}; {}; {}", scenario.rulebook->title(),
+                                 forces(*game, view, Side::blue), forces(*game, view, Side::red),
+                                 counted(static_cast<std::size_t>(view.turns), "turn"))));
     const std::string about = first_sentence(text_of(scenario.document, "description"));
     if (!about.empty()) pen.prose(about, 5);
 }
 
-std::optional<ChosenScenario> choose_battle(Pen& pen, std::istream& in, const std::string& rulebook) {
+std::optional<ChosenScenario> choose_battle(Pen& pen, std::istream& in,
+                                            const std::string& rulebook) {
     const Rulebook* only = rulebook.empty() ? nullptr : &rulebook_called(rulebook);
     std::vector<ChosenScenario> scenarios;
     for (const BuiltIn& each : built_in_scenarios(only)) scenarios.push_back(built_in(each));
     pen.heading("Grognard: which battle?");
     for (std::size_t i = 0; i < scenarios.size(); ++i) print_scenario(pen, i + 1, scenarios[i]);
     pen.line();
-    const std::optional<std::size_t> number = ask_number(pen, in, "Which battle?", scenarios.size());
+    const std::optional<std::size_t> number =
+        ask_number(pen, in, "Which battle?", scenarios.size());
     if (!number) return std::nullopt;
     return scenarios[*number - 1];
 }

@@ -15,7 +15,7 @@ namespace grognard::cli {
 
 struct MenuChoice {
     ChosenScenario scenario;
-    std::string side;      // as --side says it
+    std::string side;  // as --side says it
     std::string opponent;
 };
 

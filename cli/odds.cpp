@@ -4,6 +4,7 @@
 // what is given is said at once.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "cli/calculators.h"
@@ -44,7 +45,8 @@ void list_calculators(Pen& pen, const Rulebook* only, bool json) {
         if (only && rulebook != only) continue;
         writer.open_table().text("rulebook", rulebook->name()).key("calculators").open_list();
         if (!json)
-            pen.line(fmt::format("{}  {}", pen.ink(Ink::bold, rulebook->name()), rulebook->title()));
+            pen.line(
+                fmt::format("{}  {}", pen.ink(Ink::bold, rulebook->name()), rulebook->title()));
         for (const Calculator& each : rulebook->calculators()) {
             write_calculator(writer, each);
             if (!json)
@@ -109,6 +111,14 @@ std::string answer_json(const Rulebook& rulebook, const Calculator& calculator,
     return writer.take();
 }
 
+// Mistakes on the command line, or in the house rules, which have lines.
+Trouble wrong_values(const std::string& calculator, const Mistakes& mistakes) {
+    const Trouble trouble = mistaken("the question about " + calculator, mistakes);
+    const bool in_file = std::any_of(mistakes.begin(), mistakes.end(),
+                                     [](const Mistake& each) { return each.line > 0; });
+    return Trouble{in_file ? Exit::no : Exit::usage, trouble.what(), trouble.details()};
+}
+
 }  // namespace
 
 Exit run_odds(const OddsArguments& arguments, const Looks& looks) {
@@ -124,17 +134,14 @@ Exit run_odds(const OddsArguments& arguments, const Looks& looks) {
         return Exit::ok;
     }
     const Calculator calculator = calculator_called(rulebook, words[1]);
-    if (words.size() == 2 && !arguments.json) print_inputs(pen, rulebook, calculator);
     const std::optional<Document> house_rules = read_house_rules(arguments.house_rules);
     const CalculatorValues values =
         values_typed(std::vector<std::string>(words.begin() + 2, words.end()));
     Mistakes mistakes;
     const CalculatorAnswer answer =
         calculate(rulebook, calculator, values, house_rules ? &*house_rules : nullptr, mistakes);
-    if (!mistakes.empty()) {
-        Trouble trouble = mistaken(fmt::format("{} {}", words[0], words[1]), mistakes);
-        throw Trouble{Exit::usage, trouble.what(), trouble.details()};
-    }
+    if (!mistakes.empty()) throw wrong_values(words[1], mistakes);
+    if (words.size() == 2 && !arguments.json) print_inputs(pen, rulebook, calculator);
     if (arguments.json)
         pen.line(answer_json(rulebook, calculator, values, answer));
     else

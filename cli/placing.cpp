@@ -66,12 +66,20 @@ const ViewUnit* touched_enemy(const View& view, UnitId mover) {
 // ---- from words to legs
 
 Attempt checked(const Game& game, const Placed& placed) {
-    if (const auto refusal = game.check({game.question().by, placed})) return refusal_words(game, *refusal);
+    if (const auto refusal = game.check({game.question().by, placed}))
+        return refusal_words(game, *refusal);
     return placed;
 }
 
+// A plan may end in a charge; nobody who says where to go is made to charge.
 Attempt planned(const Game& game, Pose wanted) {
     const Plan plan = game.plan(wanted);
+    if (plan.answer && has_leg(*plan.answer, LegKind::charge)) {
+        const View then = after(game, *plan.answer);
+        const ViewUnit* enemy = touched_enemy(then, game.question().place()->unit);
+        return fmt::format("That leads into contact{}. If you mean it, say charge.",
+                           enemy ? " with " + enemy->name : std::string{});
+    }
     if (plan.answer) return *plan.answer;
     if (plan.refusal) return refusal_words(game, *plan.refusal);
     return std::string{"No way leads there."};
@@ -86,17 +94,20 @@ Placed one_leg(UnitId unit, Leg leg) {
 // Straight at the enemy: at its middle, else at its nearest point or a corner; else a charge with a
 // turn in it that the battle itself suggests.
 Attempt charge(const Game& game, const View& view, const ViewUnit& mover, const ViewUnit& enemy) {
-    if (enemy.side == mover.side)
-        return fmt::format("{} is on your own side.", enemy.name);
-    if (enemy.where != ViewUnit::Where::table) return fmt::format("{} is not on the table.", enemy.name);
+    if (enemy.side == mover.side) return fmt::format("{} is on your own side.", enemy.name);
+    if (enemy.where != ViewUnit::Where::table)
+        return fmt::format("{} is not on the table.", enemy.name);
     const auto at = [&](Point to) {
         return one_leg(mover.id, {.kind = LegKind::charge, .to = to, .facing = {}});
     };
-    const Attempt first = checked(game, at(enemy.pose.centre));
+    Attempt first = checked(game, at(enemy.pose.centre));
     const auto reaches = [&](const Attempt& attempt) {
         const Placed* placed = std::get_if<Placed>(&attempt);
-        const ViewUnit* touched = placed ? touched_enemy(after(game, *placed), mover.id) : nullptr;
-        return touched && touched->id == enemy.id;
+        if (!placed) return false;
+        const View then = after(game, *placed);
+        const ViewUnit* moved = unit_of(then, mover.id);
+        const ViewUnit* target = unit_of(then, enemy.id);
+        return moved && target && gap_between(*moved, *target) <= touch;
     };
     if (reaches(first)) return first;
     std::vector<Point> aims;
@@ -105,16 +116,18 @@ Attempt charge(const Game& game, const View& view, const ViewUnit& mover, const 
         aims.insert(aims.end(), enemy.stands[0].begin(), enemy.stands[0].end());
     }
     for (const Point aim : aims)
-        if (const Attempt attempt = checked(game, at(aim)); reaches(attempt)) return attempt;
+        if (Attempt attempt = checked(game, at(aim)); reaches(attempt)) return attempt;
     Chooser chooser{game.hash()};
     std::vector<Answer> answers;
     game.suggest(chooser, answers);
     for (const Answer& answer : answers) {
         const Placed* placed = std::get_if<Placed>(&answer.given);
-        if (placed && has_leg(*placed, LegKind::charge) && reaches(Attempt{*placed})) return *placed;
+        if (placed && has_leg(*placed, LegKind::charge) && reaches(Attempt{*placed}))
+            return *placed;
     }
     if (std::holds_alternative<std::string>(first)) return first;
-    const ViewUnit* touched = touched_enemy(after(game, std::get<Placed>(first)), mover.id);
+    const View then = after(game, std::get<Placed>(first));
+    const ViewUnit* touched = touched_enemy(then, mover.id);
     if (touched) return fmt::format("{} stands in the way.", touched->name);
     return fmt::format("{} cannot be reached: it is {} away.", enemy.name,
                        inches_words(gap_between(mover, *unit_of(view, enemy.id))));
@@ -126,10 +139,10 @@ Attempt withdraw(const Game& game, const View& view, const ViewUnit& mover,
     if (!enemy) return std::string{"There is no enemy to go away from."};
     const Bearing away = bearing(enemy->pose.centre, mover.pose.centre);
     const Length length = distance ? *distance : game.question().place()->allowance;
-    const Placed straight =
-        one_leg(mover.id, {.kind = LegKind::withdraw,
-                           .to = mover.pose.centre + away.forward(length), .facing = {}});
-    const Attempt first = checked(game, straight);
+    const Placed straight = one_leg(
+        mover.id,
+        {.kind = LegKind::withdraw, .to = mover.pose.centre + away.forward(length), .facing = {}});
+    Attempt first = checked(game, straight);
     if (std::holds_alternative<Placed>(first)) return first;
     // From several enemies the line is another; the battle knows it.
     Chooser chooser{game.hash()};
@@ -184,7 +197,8 @@ std::string landmark(const Game& game, const View& view, const ViewUnit& mover, 
         best = name;
         best_distance = weighed;
     };
-    for (const ViewObjective& objective : view.objectives) consider(objective.at, objective.name, 1);
+    for (const ViewObjective& objective : view.objectives)
+        consider(objective.at, objective.name, 1);
     for (const Feature& feature : game.terrain().features())
         if (feature.form != Feature::Form::line)
             consider({(feature.box.low.x + feature.box.high.x) / 2,
@@ -216,7 +230,8 @@ std::string course_words(const Game& game, const View& view, const ViewUnit& mov
     const Bearing way = bearing(mover.pose.centre, end.centre);
     std::string text = compass_word(way);
     const std::string ground = ground_words(game.terrain(), end.centre);
-    const bool moves_in = !ground.empty() && ground != ground_words(game.terrain(), mover.pose.centre);
+    const bool moves_in =
+        !ground.empty() && ground != ground_words(game.terrain(), mover.pose.centre);
     if (const ViewUnit* friendly = joined_friend(game, view, mover, placed))
         text += " to join " + friendly->name;
     else if (moves_in)
@@ -258,7 +273,7 @@ std::int64_t unlikeness(const Candidate& a, const Candidate& b) {
     if (a.sort != b.sort) return std::int64_t{100} * Length::ticks_per_inch;
     return gap(a.end.centre, b.end.centre).ticks() +
            std::int64_t{a.end.facing.turn_to(b.end.facing).magnitude().arcseconds()} *
-               Length::ticks_per_inch / (90 * 3600);
+               Length::ticks_per_inch / (std::int64_t{90} * 3600);
 }
 
 // Of one sort, at most so many, each as unlike those already taken as can be.
@@ -296,12 +311,15 @@ std::variant<Placed, std::string> placed_as_typed(const Game& game, const Roster
     const View view = game.view();
     const ViewUnit* mover = unit_of(view, place->unit);
     if (!mover) return std::string{"The unit to be placed is not to be found."};
+    const Length distance = order.distance.value_or(Length{});
+    if (distance > game.terrain().width() + game.terrain().height())
+        return std::string{"The table is not that large."};
     switch (order.kind) {
     case Kind::stay: return checked(game, Placed{.unit = place->unit, .legs = {}});
     case Kind::away: return withdraw(game, view, *mover, order.distance);
     case Kind::ahead:
-        return planned(game, {mover->pose.centre + mover->pose.facing.forward(*order.distance),
-                              mover->pose.facing});
+        return planned(
+            game, {mover->pose.centre + mover->pose.facing.forward(distance), mover->pose.facing});
     case Kind::charge: {
         const std::variant<UnitId, std::string> enemy = roster.find(order.unit);
         if (const std::string* sentence = std::get_if<std::string>(&enemy)) return *sentence;
@@ -311,8 +329,9 @@ std::variant<Placed, std::string> placed_as_typed(const Game& game, const Roster
         const auto facing =
             wanted_facing(view, roster, mover->pose.centre, order, mover->pose.facing);
         if (const std::string* sentence = std::get_if<std::string>(&facing)) return *sentence;
-        return checked(game, one_leg(place->unit, {.kind = LegKind::turn, .to = {},
-                                                   .facing = std::get<Bearing>(facing)}));
+        return checked(
+            game, one_leg(place->unit,
+                          {.kind = LegKind::turn, .to = {}, .facing = std::get<Bearing>(facing)}));
     }
     case Kind::to: break;
     }
@@ -323,8 +342,8 @@ std::variant<Placed, std::string> placed_as_typed(const Game& game, const Roster
                            inches_number(game.terrain().height()));
     const Point to = at(order.x, order.y);
     const bool arrives = mover->where == ViewUnit::Where::to_come;
-    const Bearing ahead = arrives || to == mover->pose.centre ? mover->pose.facing
-                                                              : bearing(mover->pose.centre, to);
+    const Bearing ahead =
+        arrives || to == mover->pose.centre ? mover->pose.facing : bearing(mover->pose.centre, to);
     const auto facing = wanted_facing(view, roster, to, order, ahead);
     if (const std::string* sentence = std::get_if<std::string>(&facing)) return *sentence;
     return planned(game, {to, std::get<Bearing>(facing)});
@@ -338,10 +357,9 @@ std::string describe(const Game& game, const View& view, const Placed& placed) {
     case Sort::stay: return "stay where it is";
     case Sort::turn: return fmt::format("turn to face {}", compass_word(end.facing));
     case Sort::set_down:
-        return fmt::format("come on at {}, {}, facing {}",
-                           inches_number(Length::from_ticks(end.centre.x)),
-                           inches_number(Length::from_ticks(end.centre.y)),
-                           compass_word(end.facing));
+        return fmt::format(
+            "come on at {}, {}, facing {}", inches_number(Length::from_ticks(end.centre.x)),
+            inches_number(Length::from_ticks(end.centre.y)), compass_word(end.facing));
     case Sort::withdraw:
         return fmt::format("fall back {} {}", about_inches(gap(mover->pose.centre, end.centre)),
                            compass_word(bearing(mover->pose.centre, end.centre)));
@@ -400,9 +418,8 @@ std::vector<Placed> sensible_places(const Game& game, std::size_t at_most) {
         return std::tuple{each.sort, off.arcseconds() / (30 * 3600),
                           -gap(mover->pose.centre, each.end.centre).ticks()};
     };
-    std::stable_sort(taken.begin(), taken.end(), [&](const Candidate& a, const Candidate& b) {
-        return rank(a) < rank(b);
-    });
+    std::stable_sort(taken.begin(), taken.end(),
+                     [&](const Candidate& a, const Candidate& b) { return rank(a) < rank(b); });
     std::vector<Placed> places;
     for (const Candidate& each : taken)
         if (places.size() < at_most) places.push_back(each.placed);

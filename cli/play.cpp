@@ -34,8 +34,8 @@ std::unique_ptr<General> general_called(const std::string& name) {
     if (std::unique_ptr<General> general = make_general(name)) return general;
     std::vector<std::string_view> names;
     for (const GeneralInfo& each : generals()) names.push_back(each.name);
-    throw Trouble{Exit::usage, fmt::format("there is no general {}; there are: {}.", in_quotes(name),
-                                           list_of(names))};
+    throw Trouble{Exit::usage, fmt::format("there is no general {}; there are: {}.",
+                                           in_quotes(name), list_of(names))};
 }
 
 // Who sits where: a person or a general's name.
@@ -70,8 +70,8 @@ SessionSetup begun(const PlayArguments& arguments, const ChosenScenario& scenari
     setup.start = muster(scenario, house);
     setup.title = text_of(scenario.document, "title");
     setup.header = header_of(*scenario.rulebook, scenario.document, house, *setup.start);
-    setup.header.seats = seats_for(arguments.side, arguments.opponent.empty() ? "captain"
-                                                                              : arguments.opponent);
+    setup.header.seats =
+        seats_for(arguments.side, arguments.opponent.empty() ? "captain" : arguments.opponent);
     setup.generals = generals_for(setup.header.seats);
     if (arguments.dice == "mine") {
         setup.header.dice = DiceSource::typed;
@@ -103,7 +103,8 @@ SessionSetup resumed(const PlayArguments& arguments) {
     std::array<std::string, 2> seats = setup.header.seats;
     // Somebody may want to take over, or to hand over, a side.
     if (!arguments.side.empty() || !arguments.opponent.empty())
-        seats = seats_for(arguments.side, arguments.opponent.empty() ? "captain" : arguments.opponent);
+        seats =
+            seats_for(arguments.side, arguments.opponent.empty() ? "captain" : arguments.opponent);
     for (std::string& seat : seats)
         if (!make_general(seat)) seat = person;
     setup.generals = generals_for(seats);
@@ -113,8 +114,9 @@ SessionSetup resumed(const PlayArguments& arguments) {
 void refuse_what_a_record_decides(const PlayArguments& arguments) {
     if (!arguments.scenario.empty() || !arguments.scenario_file.empty() ||
         !arguments.seed.empty() || !arguments.house_rules.empty() || !arguments.record.empty())
-        throw Trouble{Exit::usage, "--resume goes on with a battle as it was begun: scenario, seed, "
-                                   "house rules and record cannot be given again."};
+        throw Trouble{Exit::usage,
+                      "--resume goes on with a battle as it was begun: scenario, seed, "
+                      "house rules and record cannot be given again."};
 }
 
 }  // namespace
@@ -127,7 +129,8 @@ Exit run_play(const PlayArguments& given, const Looks& looks) {
         return Session{resumed(arguments), pen, std::cin}.run();
     }
     if (!arguments.seed.empty() && arguments.dice == "mine")
-        throw Trouble{Exit::usage, "--seed is for seeded dice; with --dice mine you roll yourself."};
+        throw Trouble{Exit::usage,
+                      "--seed is for seeded dice; with --dice mine you roll yourself."};
     if (arguments.scenario.empty() && arguments.scenario_file.empty()) {
         std::optional<MenuChoice> choice = choose_from_menu(pen, std::cin, arguments);
         if (!choice) return Exit::ok;

@@ -7,6 +7,7 @@
 #include <array>
 #include <iterator>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cli/text.h"
@@ -16,15 +17,14 @@ namespace grognard::cli {
 
 namespace {
 
-using typed::NotUnderstood;
 using typed::Placing;
 using Words = std::span<const std::string>;
 
 // Every word a line may begin with, for near misses.
 constexpr std::array<std::string_view, 23> first_words{
-    "to",   "ahead", "turn",  "charge", "stay", "away", "why",    "undo",
-    "log",  "map",   "unit",  "units",  "rules", "odds", "save",   "auto",
-    "advice", "quit", "resign", "help",  "exit", "face", "withdraw"};
+    "to",     "ahead", "turn",   "charge", "stay",  "away", "why",     "undo",
+    "log",    "map",   "unit",   "units",  "rules", "odds", "save",    "auto",
+    "advice", "quit",  "resign", "help",   "exit",  "face", "withdraw"};
 
 std::string joined(Words words) {
     std::string all;
@@ -34,6 +34,10 @@ std::string joined(Words words) {
     }
     return all;
 }
+
+using typed::NotUnderstood;
+
+NotUnderstood say(std::string sentence) { return {std::move(sentence), {}}; }
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
@@ -47,15 +51,15 @@ Order with_facing(Placing order, Words rest) {
     if (rest.empty()) return order;
     if (is_one_of(lower(rest[0]), {"toward", "towards"})) {
         order.unit = joined(rest.subspan(1));
-        if (order.unit.empty()) return NotUnderstood{"Toward which unit? Give its letter or name."};
+        if (order.unit.empty()) return say("Toward which unit? Give its letter or name.");
         return order;
     }
     order.facing = bearing_typed(joined(rest));
     if (!order.facing)
-        return NotUnderstood{fmt::format(
-            "\"{}\" is no direction: give a compass word (north, south-west, ne), degrees clockwise "
-            "from north, or toward and a unit.",
-            joined(rest))};
+        return say(fmt::format("\"{}\" is no direction: give a compass word (north, south-west, "
+                               "ne), degrees clockwise "
+                               "from north, or toward and a unit.",
+                               joined(rest)));
     return order;
 }
 
@@ -77,11 +81,12 @@ Order understand_to(Words rest) {
     constexpr const char* manner =
         "Say where: to X Y, in inches from the south-west corner, and a facing if you like: "
         "to 24 12.5 north.";
-    if (parts.size() < 2) return NotUnderstood{manner};
+    if (parts.size() < 2) return say(manner);
     const std::optional<Length> x = length_typed(parts[0]);
     const std::optional<Length> y = length_typed(parts[1]);
-    if (!x || !y) return NotUnderstood{manner};
-    Placing order{.kind = Placing::Kind::to, .x = *x, .y = *y, .distance = {}, .facing = {}, .unit = {}};
+    if (!x || !y) return say(manner);
+    Placing order{
+        .kind = Placing::Kind::to, .x = *x, .y = *y, .distance = {}, .facing = {}, .unit = {}};
     return with_facing(std::move(order), Words{parts}.subspan(2));
 }
 
@@ -90,8 +95,7 @@ Order understand_distance(Placing::Kind kind, std::string_view word, Words rest)
     order.kind = kind;
     if (rest.empty() && kind == Placing::Kind::away) return order;
     if (!rest.empty()) order.distance = length_typed(rest[0]);
-    if (!order.distance)
-        return NotUnderstood{fmt::format("How far? Say {} and inches: {} 2.5.", word, word)};
+    if (!order.distance) return say(fmt::format("How far? Say {} and inches: {} 2.5.", word, word));
     return order;
 }
 
@@ -105,50 +109,49 @@ std::optional<Order> understand_order(std::string_view word, Words rest) {
     if (is_one_of(word, {"stay", "hold", "halt"})) return order;
     if (word == "turn" || word == "face") {
         order.kind = Placing::Kind::turn;
-        if (rest.empty())
-            return NotUnderstood{"Which way? turn east, turn 135, or turn toward and a unit."};
+        if (rest.empty()) return say("Which way? turn east, turn 135, or turn toward and a unit.");
         if (lower(rest[0]) == "to") rest = rest.subspan(1);
         return with_facing(order, rest);
     }
     if (word == "charge" || word == "attack") {
         order.kind = Placing::Kind::charge;
         order.unit = joined(rest);
-        if (order.unit.empty()) return NotUnderstood{"Charge whom? Give the unit's letter or name."};
+        if (order.unit.empty()) return say("Charge whom? Give the unit's letter or name.");
         return order;
     }
     return std::nullopt;
 }
 
 Typed understand_why(Words rest) {
-    if (rest.empty()) return NotUnderstood{"Why what? Give the number of a choice: why 2."};
+    if (rest.empty()) return say("Why what? Give the number of a choice: why 2.");
     if (const std::optional<int> number = number_typed(rest[0]))
         return typed::Why{typed::Choice{*number}};
     if (const std::optional<Order> order = understand_order(lower(rest[0]), rest.subspan(1))) {
-        if (const auto* not_understood = std::get_if<NotUnderstood>(&*order)) return *not_understood;
+        if (const auto* not_understood = std::get_if<NotUnderstood>(&*order))
+            return *not_understood;
         return typed::Why{std::get<Placing>(*order)};
     }
-    return NotUnderstood{"Why what? Give the number of a choice, or an order: why 2, why ahead 3."};
+    return say("Why what? Give the number of a choice, or an order: why 2, why ahead 3.");
 }
 
 Typed understand_log(Words rest) {
     if (rest.empty()) return typed::Log{};
     const std::optional<int> last = number_typed(rest[0]);
-    if (!last || *last < 1) return NotUnderstood{"How many lines? log 20 shows the last twenty."};
+    if (!last || *last < 1) return say("How many lines? log 20 shows the last twenty.");
     return typed::Log{last};
 }
 
 Typed understand_auto(Words rest) {
     if (rest.empty()) return typed::Auto{};
     if (lower(rest[0]) == "phase") return typed::Auto{.whole_phase = true};
-    return NotUnderstood{
-        "auto answers this one question, auto phase all of yours until the phase ends."};
+    return say("auto answers this one question, auto phase all of yours until the phase ends.");
 }
 
 std::optional<Typed> understand_command(std::string_view word, Words rest) {
     if (word == "why") return understand_why(rest);
-    if (is_one_of(word, {"undo", "u", "back"})) return typed::Undo{};
-    if (is_one_of(word, {"log", "l"})) return understand_log(rest);
-    if (is_one_of(word, {"map", "m"})) return typed::Map{};
+    if (is_one_of(word, {"undo", "back"})) return typed::Undo{};
+    if (word == "log") return understand_log(rest);
+    if (word == "map") return typed::Map{};
     if (word == "unit" && !rest.empty()) return typed::Unit{joined(rest)};
     if (is_one_of(word, {"unit", "units"})) return typed::Units{};
     if (is_one_of(word, {"rules", "rule", "clause"})) return typed::Rules{joined(rest)};
@@ -156,9 +159,9 @@ std::optional<Typed> understand_command(std::string_view word, Words rest) {
     if (word == "save") return typed::Save{joined(rest)};
     if (word == "auto") return understand_auto(rest);
     if (is_one_of(word, {"advice", "advise", "hint"})) return typed::Advice{};
-    if (is_one_of(word, {"quit", "q", "exit"})) return typed::Quit{};
+    if (is_one_of(word, {"quit", "exit"})) return typed::Quit{};
     if (word == "resign") return typed::Quit{.resigned = true};
-    if (is_one_of(word, {"help", "h", "?"})) return typed::Help{};
+    if (is_one_of(word, {"help", "?"})) return typed::Help{};
     return std::nullopt;
 }
 
@@ -169,18 +172,18 @@ Typed understand(std::string_view line) {
     if (words.empty()) return typed::Nothing{};
     if (const std::optional<int> number = number_typed(words[0])) {
         if (words.size() == 1) return typed::Choice{*number};
-        return NotUnderstood{"One number at a time, please; ? shows what else can be typed."};
+        return say("One number at a time, please; ? shows what else can be typed.");
     }
     const std::string word = lower(words[0]);
     const Words rest = Words{words}.subspan(1);
     if (std::optional<Typed> command = understand_command(word, rest)) return *std::move(command);
     if (const std::optional<Order> order = understand_order(word, rest))
         return std::visit([](const auto& each) { return Typed{each}; }, *order);
+    std::string near = did_you_mean(word, first_words);
+    if (near.empty()) near = ".";
     return NotUnderstood{fmt::format("I do not understand {}{} Type a number, or ? for help.",
-                                     in_quotes(words[0]),
-                                     nearest_word(word, first_words)
-                                         ? did_you_mean(word, first_words)
-                                         : std::string{"."})};
+                                     in_quotes(words[0]), near),
+                         trimmed(line)};
 }
 
 bool looks_like_dice(std::string_view line) {
@@ -200,8 +203,8 @@ TypedDice understand_dice(std::string_view line, const Roll& roll) {
     for (const std::string& word : words) {
         const std::optional<int> die = number_typed(word);
         if (!die || *die < 1 || *die > roll.sides)
-            return fmt::format("{} cannot be on a die with {} sides: give 1 to {}.", in_quotes(word),
-                               roll.sides, roll.sides);
+            return fmt::format("{} cannot be on a die with {} sides: give 1 to {}.",
+                               in_quotes(word), roll.sides, roll.sides);
         dice.push_back(static_cast<std::uint8_t>(*die));
     }
     return dice;

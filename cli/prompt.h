@@ -24,7 +24,9 @@ namespace grognard::cli {
 namespace typed {
 
 struct Nothing {};
-struct Choice { int number = 0; };
+struct Choice {
+    int number = 0;
+};
 
 struct Placing {
     enum class Kind : std::uint8_t { to, ahead, turn, charge, stay, away };
@@ -36,28 +38,49 @@ struct Placing {
 };
 
 // What would that mean? Of a numbered choice or of an order that could be typed.
-struct Why { std::variant<Choice, Placing> what; };
+struct Why {
+    std::variant<Choice, Placing> what;
+};
 
 struct Undo {};
-struct Log { std::optional<int> last; };
+struct Log {
+    std::optional<int> last;
+};
 struct Map {};
-struct Unit { std::string name; };
+struct Unit {
+    std::string name;
+};
 struct Units {};
-struct Rules { std::string about; };
-struct Odds { std::string about; };   // nothing: of every choice here
-struct Save { std::string file; };
-struct Auto { bool whole_phase = false; };
+struct Rules {
+    std::string about;
+};
+struct Odds {
+    std::string about;
+};  // nothing: of every choice here
+struct Save {
+    std::string file;
+};
+struct Auto {
+    bool whole_phase = false;
+};
 struct Advice {};
-struct Quit { bool resigned = false; };
+struct Quit {
+    bool resigned = false;
+};
 struct Help {};
-struct NotUnderstood { std::string sentence; };
+// `typed` may yet be the letter or the name of a unit: the letters belong to the units, so no command
+// is a single one.
+struct NotUnderstood {
+    std::string sentence;
+    std::string typed;
+};
 
 }  // namespace typed
 
-using Typed = std::variant<typed::Nothing, typed::Choice, typed::Placing, typed::Why, typed::Undo,
-                           typed::Log, typed::Map, typed::Unit, typed::Units, typed::Rules,
-                           typed::Odds, typed::Save, typed::Auto, typed::Advice, typed::Quit,
-                           typed::Help, typed::NotUnderstood>;
+using Typed =
+    std::variant<typed::Nothing, typed::Choice, typed::Placing, typed::Why, typed::Undo, typed::Log,
+                 typed::Map, typed::Unit, typed::Units, typed::Rules, typed::Odds, typed::Save,
+                 typed::Auto, typed::Advice, typed::Quit, typed::Help, typed::NotUnderstood>;
 
 Typed understand(std::string_view line);
 

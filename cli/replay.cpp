@@ -25,9 +25,9 @@ void print_map(Pen& pen, const Game& game) {
     const View view = game.view();
     const Roster roster{view, pen.looks().ascii};
     pen.line();
-    for (const std::string& line :
-         draw_table({view, game.terrain(), roster, pen.looks(), UnitId::none},
-                    {std::string{game.side_name(Side::blue)}, std::string{game.side_name(Side::red)}}))
+    for (const std::string& line : draw_table(
+             {view, game.terrain(), roster, pen.looks(), UnitId::none},
+             {std::string{game.side_name(Side::blue)}, std::string{game.side_name(Side::red)}}))
         pen.line(line);
 }
 
@@ -81,12 +81,14 @@ void tell(Pen& pen, const Replayed& record, const ReplayArguments& arguments) {
 }
 
 std::string dice_sentence(const Replayed& record) {
-    const std::string dice = counted(record.game->dice_thrown(), "die");
+    std::string dice = counted(record.game->dice_thrown(), "die");
     switch (record.dice) {
     case DiceProof::checked: return fmt::format("{}: each is the one the seed gives", dice);
-    case DiceProof::typed: return fmt::format("{}, thrown on a real table: they cannot be checked", dice);
+    case DiceProof::typed:
+        return fmt::format("{}, thrown on a real table: they cannot be checked", dice);
     case DiceProof::secret:
-        return fmt::format("{}: the seed has not been revealed, so they cannot be checked yet", dice);
+        return fmt::format("{}: the seed has not been revealed, so they cannot be checked yet",
+                           dice);
     }
     return dice;
 }
@@ -110,7 +112,8 @@ void print_verified(Pen& pen, const std::string& file, const Replayed& record) {
     pen.line("  " + dice_sentence(record));
     if (!record.header.commitment.empty() && record.dice == DiceProof::checked)
         pen.line("  the seed is the one committed to before the first roll");
-    pen.line(record.result ? "  the result is as recorded" : "  there is no result yet: the battle is not over");
+    pen.line(record.result ? "  the result is as recorded"
+                           : "  there is no result yet: the battle is not over");
     if (record.truncated_last_line)
         pen.line("  the last line is torn, as a crash leaves it; all before it is sound");
 }

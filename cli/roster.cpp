@@ -66,11 +66,13 @@ std::variant<UnitId, std::string> Roster::find(std::string_view typed) const {
     if (partly.size() == 1) return partly[0]->id;
     if (partly.size() > 1) {
         std::vector<std::string> names;
+        names.reserve(partly.size());
         for (const Entry* entry : partly)
             names.push_back(fmt::format("{} {}", entry->letter, entry->name));
         return fmt::format("{} may be {}: which?", in_quotes(typed), listed(names));
     }
     std::vector<std::string_view> names;
+    names.reserve(2 * entries_.size());
     for (const Entry& entry : entries_) names.push_back(entry.name);
     for (const Entry& entry : entries_) names.push_back(entry.key);
     const std::string near = did_you_mean(typed, names);

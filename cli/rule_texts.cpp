@@ -45,8 +45,8 @@ bool is_chapter(const RuleText& rule, const std::string& wanted) {
 }
 
 bool has_words(const RuleText& rule, const std::vector<std::string>& words) {
-    const std::string text =
-        lower(fmt::format("{} {} {}", to_string(rule.clause), rule.chapter, without_marks(rule.text)));
+    const std::string text = lower(
+        fmt::format("{} {} {}", to_string(rule.clause), rule.chapter, without_marks(rule.text)));
     return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
         return text.find(word) != std::string::npos;
     });
@@ -116,7 +116,10 @@ std::string clauses_json(const Rulebook& rulebook, const std::vector<RuleText>& 
     writer.open_table().text("rulebook", rulebook.name()).key("clauses").open_list();
     for (const RuleText& rule : rules) {
         const std::string id = to_string(rule.clause);
-        writer.open_table().text("clause", id).text("chapter", rule.chapter).text("text", rule.text);
+        writer.open_table()
+            .text("clause", id)
+            .text("chapter", rule.chapter)
+            .text("text", rule.text);
         writer.key("rulings").open_list();
         for (const Ruling& ruling : rulings)
             if (ruling.clause == id) write_ruling(writer, ruling);

@@ -43,7 +43,8 @@ void list_rulebooks(Pen& pen, bool json) {
     pen.line("Read on with: grognard rules NAME [CLAUSE | chapter | words] [--rulings] [--tables]");
 }
 
-void print_rulings(Pen& pen, const Rulebook& rulebook, const std::vector<Ruling>& rulings, bool json) {
+void print_rulings(Pen& pen, const Rulebook& rulebook, const std::vector<Ruling>& rulings,
+                   bool json) {
     if (json) {
         JsonWriter writer;
         writer.open_list();
@@ -134,9 +135,9 @@ Exit run_rules(const RulesArguments& arguments, const Looks& looks) {
         return Exit::ok;
     }
     if (found.empty())
-        throw Trouble{Exit::no, fmt::format("Nothing in {} about {}. A clause is written like {}.",
-                                            rulebook.title(), about,
-                                            to_string(rulebook.rules()[0].clause))};
+        throw Trouble{Exit::no,
+                      fmt::format("Nothing in {} about {}. A clause is written like {}.",
+                                  rulebook.title(), about, to_string(rulebook.rules()[0].clause))};
     if (arguments.json) {
         pen.line(clauses_json(rulebook, found));
         return Exit::ok;

@@ -7,9 +7,9 @@
 
 #include <istream>
 
+#include "cli/explain.h"
 #include "cli/map.h"
 #include "cli/placing.h"
-#include "cli/explain.h"
 #include "cli/text.h"
 #include "engine/battle/chance.h"
 
@@ -25,8 +25,8 @@ Chooser chooser_for(const Game& game) { return Chooser{game.hash()}; }
 Session::Session(SessionSetup setup, Pen pen, std::istream& in)
     : rulebook_{setup.rulebook}, title_{std::move(setup.title)}, header_{std::move(setup.header)},
       file_{std::move(setup.file)}, generals_{std::move(setup.generals)},
-      adviser_{make_general("captain")}, history_{std::move(setup.start)},
-      teller_{pen}, roster_{history_.game().view(), pen.looks().ascii}, pen_{pen}, in_{&in} {
+      adviser_{make_general("captain")}, history_{std::move(setup.start)}, teller_{pen},
+      roster_{history_.game().view(), pen.looks().ascii}, pen_{pen}, in_{&in} {
     if (header_.seed) dice_.emplace(*header_.seed);
     chronicle_.begin(game());
     Events events;
@@ -41,7 +41,8 @@ Session::Session(SessionSetup setup, Pen pen, std::istream& in)
 }
 
 Exit Session::run() {
-    pen_.line(fmt::format("{}. The battle is kept in {}.", pen_.ink(Ink::bold, title_), file_.path()));
+    pen_.line(
+        fmt::format("{}. The battle is kept in {}.", pen_.ink(Ink::bold, title_), file_.path()));
     if (resumed_at_ > 0) {
         pen_.line(fmt::format("Resumed after {}.", counted(resumed_at_, "answer")));
         const auto& entries = chronicle_.entries();
@@ -75,14 +76,17 @@ void Session::take(const Answer& answer) {
     pen_.flush();
 }
 
-void Session::roll() { take(throw_dice(game(), *dice_)); }
+void Session::roll() {
+    if (dice_) take(throw_dice(game(), *dice_));
+}
 
 bool Session::ask_dice() {
     const Roll roll = *game().question().roll();
     teller_.print_headings();
+    print_stakes(roll);
     while (true) {
-        const std::string prompt = fmt::format(
-            "Roll {}d{}: {} > ", roll.count, roll.sides, game().words(game().question()));
+        const std::string prompt = fmt::format("Roll {}d{}: {} > ", roll.count, roll.sides,
+                                               game().words(game().question()));
         const std::optional<std::string> line = line_typed(prompt);
         if (!line) return false;
         if (looks_like_dice(*line)) {
@@ -101,6 +105,20 @@ bool Session::ask_dice() {
         case Next::ask_again: break;
         }
     }
+}
+
+// What the dice about to be thrown decide.
+void Session::print_stakes(const Roll& roll) {
+    Rolled any;
+    for (int i = 0; i < roll.count; ++i) any.dice.push_back(1);
+    const std::optional<Assessment> assessment = game().judge({Side::chance, any}).assessment;
+    if (!assessment) return;
+    const Wording wording = wording_of(game());
+    if (!assessment->tally.lines().empty())
+        pen_.prose(tally_words(assessment->tally, wording), 2, 2);
+    if (!assessment->other.lines().empty())
+        pen_.prose("against " + tally_words(assessment->other, wording), 2, 2);
+    pen_.prose(pen_.ink(Ink::dim, odds_words(assessment->odds, wording)), 2, 2);
 }
 
 Answer Session::decided_by(General& general) {
@@ -235,13 +253,14 @@ void Session::print_question() {
     if (!place) return;
     const bool sets_down = place->stretch_from != place->stretch_to;
     pen_.line(pen_.ink(
-        Ink::dim, sets_down
-                      ? fmt::format("      or: to X Y [facing]; the edge from {}, {} to {}, {}",
-                                    inches_number(Length::from_ticks(place->stretch_from.x)),
-                                    inches_number(Length::from_ticks(place->stretch_from.y)),
-                                    inches_number(Length::from_ticks(place->stretch_to.x)),
-                                    inches_number(Length::from_ticks(place->stretch_to.y)))
-                      : std::string{"      or: to X Y [facing], ahead N, turn WAY, charge UNIT, away, stay"}));
+        Ink::dim,
+        sets_down ? fmt::format("      or: to X Y [facing]; the edge from {}, {} to {}, {}",
+                                inches_number(Length::from_ticks(place->stretch_from.x)),
+                                inches_number(Length::from_ticks(place->stretch_from.y)),
+                                inches_number(Length::from_ticks(place->stretch_to.x)),
+                                inches_number(Length::from_ticks(place->stretch_to.y)))
+                  : std::string{
+                        "      or: to X Y [facing], ahead N, turn WAY, charge UNIT, away, stay"}));
 }
 
 }  // namespace grognard::cli

@@ -50,15 +50,16 @@ private:
     // the course of the battle
     void take(const Answer& answer);
     void roll();
-    bool ask_dice();              // false: the player leaves
-    void command();               // a general answers
-    bool ask();                   // false: the player leaves
+    bool ask_dice();  // false: the player leaves
+    void command();   // a general answers
+    bool ask();       // false: the player leaves
     void finish();
     void leave(std::string_view sentence);
 
     // what a person may type
     Next obey(const Typed& typed);
     Next choose(const typed::Choice& choice);
+    Next choose_unit(const typed::NotUnderstood& line);
     Next place(const typed::Placing& order);
     void why(const typed::Why& why);
     void undo();
@@ -74,6 +75,7 @@ private:
     // showing
     void draw_map(bool even_if_unchanged);
     void print_question();
+    void print_stakes(const Roll& roll);
     std::optional<std::string> line_typed(std::string_view prompt);
     Answer decided_by(General& general);
     const Choice* numbered(int number);
@@ -94,9 +96,9 @@ private:
     std::optional<DiceStream> dice_;
     Pen pen_;
     std::istream* in_;
-    std::vector<Choice> choices_;          // as numbered on the screen
-    std::vector<std::string> last_map_;    // as last drawn
-    std::uint64_t resumed_at_ = 0;         // answers given before
+    std::vector<Choice> choices_;        // as numbered on the screen
+    std::vector<std::string> last_map_;  // as last drawn
+    std::uint64_t resumed_at_ = 0;       // answers given before
     bool result_recorded_ = false;
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
 
 #include "cli/calculators.h"
 #include "cli/explain.h"
@@ -31,52 +32,94 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 Session::Next Session::obey(const Typed& typed) {
     const bool ours = game().question().by != Side::chance;
     return std::visit(
-        Overloaded{
-            [&](const typed::Nothing&) { return Next::ask_again; },
-            [&](const typed::Choice& choice) { return choose(choice); },
-            [&](const typed::Placing& order) { return place(order); },
-            [&](const typed::Why& asked) { why(asked); return Next::ask_again; },
-            [&](const typed::Undo&) {
-                const std::size_t before = history_.answers().size();
-                undo();
-                return history_.answers().size() < before ? Next::go_on : Next::ask_again;
-            },
-            [&](const typed::Log& log) { print_log(log); return Next::ask_again; },
-            [&](const typed::Map&) { draw_map(true); return Next::ask_again; },
-            [&](const typed::Unit& unit) {
-                const std::variant<UnitId, std::string> found = roster_.find(unit.name);
-                if (const std::string* sentence = std::get_if<std::string>(&found))
-                    pen_.prose(*sentence);
-                else
-                    print_unit(pen_, game(), game().view(), roster_, std::get<UnitId>(found));
-                return Next::ask_again;
-            },
-            [&](const typed::Units&) { print_units(); return Next::ask_again; },
-            [&](const typed::Rules& rules) { print_rules(rules.about); return Next::ask_again; },
-            [&](const typed::Odds& odds) { print_odds(odds.about); return Next::ask_again; },
-            [&](const typed::Save& file) { save(file.file); return Next::ask_again; },
-            [&](const typed::Auto& automatic) {
-                if (!ours) {
-                    pen_.line("Dice are asked for: roll them, or type quit.");
-                    return Next::ask_again;
-                }
-                let_captain_answer(automatic.whole_phase);
-                return Next::go_on;
-            },
-            [&](const typed::Advice&) {
-                if (ours) advise();
-                return Next::ask_again;
-            },
-            [&](const typed::Quit& quit) {
-                leave(quit.resigned ? "You leave the field." : "Until next time.");
-                return Next::leave;
-            },
-            [&](const typed::Help&) { print_help(); return Next::ask_again; },
-            [&](const typed::NotUnderstood& not_understood) {
-                pen_.prose(not_understood.sentence);
-                return Next::ask_again;
-            }},
+        Overloaded{[&](const typed::Nothing&) { return Next::ask_again; },
+                   [&](const typed::Choice& choice) { return choose(choice); },
+                   [&](const typed::Placing& order) { return place(order); },
+                   [&](const typed::Why& asked) {
+                       why(asked);
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Undo&) {
+                       const std::size_t before = history_.answers().size();
+                       undo();
+                       return history_.answers().size() < before ? Next::go_on : Next::ask_again;
+                   },
+                   [&](const typed::Log& log) {
+                       print_log(log);
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Map&) {
+                       draw_map(true);
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Unit& unit) {
+                       const std::variant<UnitId, std::string> found = roster_.find(unit.name);
+                       if (const std::string* sentence = std::get_if<std::string>(&found))
+                           pen_.prose(*sentence);
+                       else
+                           print_unit(pen_, game(), game().view(), roster_,
+                                      std::get<UnitId>(found));
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Units&) {
+                       print_units();
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Rules& rules) {
+                       print_rules(rules.about);
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Odds& odds) {
+                       print_odds(odds.about);
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Save& file) {
+                       save(file.file);
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Auto& automatic) {
+                       if (!ours) {
+                           pen_.line("Dice are asked for: roll them, or type quit.");
+                           return Next::ask_again;
+                       }
+                       let_captain_answer(automatic.whole_phase);
+                       return Next::go_on;
+                   },
+                   [&](const typed::Advice&) {
+                       if (ours) advise();
+                       return Next::ask_again;
+                   },
+                   [&](const typed::Quit& quit) {
+                       leave(quit.resigned ? "You leave the field." : "Until next time.");
+                       return Next::leave;
+                   },
+                   [&](const typed::Help&) {
+                       print_help();
+                       return Next::ask_again;
+                   },
+                   [&](const typed::NotUnderstood& line) { return choose_unit(line); }},
         typed);
+}
+
+// A unit's letter or name stands for the one choice that is about it.
+Session::Next Session::choose_unit(const typed::NotUnderstood& line) {
+    const std::variant<UnitId, std::string> found = roster_.find(line.typed);
+    if (const UnitId* unit = std::get_if<UnitId>(&found); unit && !line.typed.empty()) {
+        int number = 0;
+        int count = 0;
+        for (std::size_t i = 0; i < choices_.size(); ++i) {
+            if (choices_[i].unit != *unit) continue;
+            number = static_cast<int>(i) + 1;
+            ++count;
+        }
+        if (count == 1) return choose({number});
+        pen_.line(count == 0 ? "There is no choice about that unit here; `unit` and its name tells "
+                               "about it."
+                             : "Several choices are about that unit: give a number.");
+        return Next::ask_again;
+    }
+    pen_.prose(line.sentence);
+    return Next::ask_again;
 }
 
 const Choice* Session::numbered(int number) {
@@ -139,19 +182,19 @@ void Session::advise() {
 
 void Session::print_log(const typed::Log& log) {
     const auto& entries = chronicle_.entries();
-    const std::size_t count =
-        log.last ? std::min(static_cast<std::size_t>(*log.last), entries.size()) : entries.size();
+    // Headings do not count.
+    const int wanted = log.last.value_or(INT_MAX);
+    int counted_back = 0;
+    std::size_t first = entries.size();
+    while (first > 0 && counted_back < wanted)
+        if (entries[--first].kind == Chronicle::Entry::Kind::event) ++counted_back;
     Teller teller{pen_};
-    for (std::size_t i = entries.size() - count; i < entries.size(); ++i) teller.tell(entries[i]);
-    const bool any = std::any_of(entries.begin(), entries.end(), [](const Chronicle::Entry& each) {
-        return each.kind == Chronicle::Entry::Kind::event;
-    });
-    if (!any) pen_.line("Nothing has happened yet.");
+    for (std::size_t i = first; i < entries.size(); ++i) teller.tell(entries[i]);
+    if (counted_back == 0) pen_.line("Nothing has happened yet.");
 }
 
 void Session::print_rules(const std::string& about) {
-    const std::string wanted =
-        about.empty() ? to_string(game().question().clause) : about;
+    const std::string wanted = about.empty() ? to_string(game().question().clause) : about;
     const std::vector<RuleText> found = clauses_about(*rulebook_, wanted);
     if (found.empty()) {
         pen_.prose(fmt::format("Nothing in {} about {}.", rulebook_->title(), wanted));
@@ -207,9 +250,9 @@ void Session::print_units() {
 
 void Session::print_help() {
     static constexpr std::array<std::array<std::string_view, 2>, 20> lines{{
-        {"3", "take choice 3"},
+        {"3", "take choice 3; a unit's letter takes the choice about it"},
         {"why 3", "what choice 3 means before you take it: cost, tally, exact odds"},
-        {"odds", "the odds of every choice here; odds shooting target=cavalry for any other"},
+        {"odds", "the odds of every choice here; odds shooting target=hq for any other"},
         {"undo", "take your last answer back, until a die has fallen or the enemy has answered"},
         {"", ""},
         {"to 24 12.5 north", "move there (inches from the south-west corner), facing north"},
@@ -221,7 +264,8 @@ void Session::print_help() {
         {"", ""},
         {"map, units, unit UNIT", "the table, everybody, everything about one unit"},
         {"log, log 20", "what has happened, all or the last twenty things"},
-        {"rules HU-4.2, rules rally", "the clause, or clauses with that word; rules: why this is asked"},
+        {"rules HU-4.2, rules rally",
+         "the clause, or clauses with that word; rules: why this is asked"},
         {"advice", "what the captain would do"},
         {"auto, auto phase", "let the captain answer this question, or all until the phase ends"},
         {"save FILE", "a copy of the record; every answer is saved anyway"},

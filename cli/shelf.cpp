@@ -51,8 +51,9 @@ const Rulebook& rulebook_called(std::string_view name) {
     std::vector<std::string_view> names;
     for (const Rulebook* each : all_rulebooks()) names.push_back(each->name());
     const std::string near = did_you_mean(name, names);
-    throw Trouble{Exit::usage, fmt::format("there is no rulebook {}{} There are: {}.", in_quotes(name),
-                                           near.empty() ? "." : near, names_of_rulebooks())};
+    throw Trouble{Exit::usage,
+                  fmt::format("there is no rulebook {}{} There are: {}.", in_quotes(name),
+                              near.empty() ? "." : near, names_of_rulebooks())};
 }
 
 std::vector<BuiltIn> built_in_scenarios(const Rulebook* only) {

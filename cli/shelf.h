@@ -26,7 +26,7 @@ std::vector<BuiltIn> built_in_scenarios(const Rulebook* only = nullptr);
 
 struct ChosenScenario {
     const Rulebook* rulebook = nullptr;
-    std::string name;      // for files and headings: "quatre-bras"
+    std::string name;  // for files and headings: "quatre-bras"
     Document document;
 };
 ChosenScenario built_in(const BuiltIn& scenario);

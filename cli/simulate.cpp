@@ -31,7 +31,7 @@ class Interrupt {
 public:
     Interrupt() {
         interrupted = 0;
-        struct sigaction action {};
+        struct sigaction action{};
         action.sa_handler = note_interrupt;
         action.sa_flags = static_cast<int>(SA_RESETHAND);
         sigaction(SIGINT, &action, &before_);
@@ -47,7 +47,7 @@ public:
     std::stop_token token() const { return stop_.get_token(); }
 
 private:
-    struct sigaction before_ {};
+    struct sigaction before_{};
     std::stop_source stop_;
     std::jthread watcher_;
 };

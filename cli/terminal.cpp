@@ -26,7 +26,8 @@ bool speaks_unicode() {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         const std::string locale = lower(setting(name));
         if (locale.empty()) continue;
-        return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+        return locale.find("utf-8") != std::string::npos ||
+               locale.find("utf8") != std::string::npos;
     }
     return true;
 }
@@ -72,8 +73,7 @@ Looks looks_of_terminal() {
         looks.rows = number_or(setting("LINES"), looks.rows);
     }
     looks.columns = std::clamp<std::size_t>(looks.columns, 40, 400);
-    looks.colour =
-        output_is_terminal() && setting("NO_COLOR").empty() && setting("TERM") != "dumb";
+    looks.colour = output_is_terminal() && setting("NO_COLOR").empty() && setting("TERM") != "dumb";
     looks.ascii = !speaks_unicode();
     return looks;
 }
@@ -154,10 +154,10 @@ void ProgressLine::show(std::uint64_t done, std::uint64_t of) {
     constexpr std::uint64_t bar_columns = 24;
     const std::uint64_t full = std::min(done, of) * bar_columns / of;
     const std::int64_t spent = now - started_ms_;
-    const std::int64_t left =
-        done > 0 ? spent * static_cast<std::int64_t>(of - std::min(done, of)) /
-                       static_cast<std::int64_t>(done) / 1000
-                 : 0;
+    const std::int64_t left = done > 0
+                                  ? spent * static_cast<std::int64_t>(of - std::min(done, of)) /
+                                        static_cast<std::int64_t>(done) / 1000
+                                  : 0;
     const std::string line =
         fmt::format("{} [{}{}] {} of {}, {} s left", what_, std::string(full, '#'),
                     std::string(bar_columns - full, '.'), done, of, left);

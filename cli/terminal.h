@@ -16,8 +16,8 @@ enum class Ink : std::uint8_t {
     plain,
     bold,
     dim,
-    blue,    // the side named first
-    red,     // the other
+    blue,  // the side named first
+    red,   // the other
     green,
     yellow,
     water,
@@ -47,14 +47,14 @@ public:
 
     const Looks& looks() const { return looks_; }
     void line(std::string_view text = {});
-    void text(std::string_view text);               // without an end of line
-    void whole(std::string_view text);              // with one, unless it has one
+    void text(std::string_view text);   // without an end of line
+    void whole(std::string_view text);  // with one, unless it has one
     // Wrapped to the terminal; the lines after the first are indented by `hanging`.
     void prose(std::string_view text, std::size_t indent = 0, std::size_t hanging = 0);
     // Something and its meaning: the meaning wrapped in a column of its own.
     void entry(std::size_t indent, std::string_view what, std::size_t what_columns,
                std::string_view meaning);
-    void heading(std::string_view text);            // bold, with a line under it
+    void heading(std::string_view text);  // bold, with a line under it
     std::string ink(Ink ink, std::string_view text) const { return painted(looks_, ink, text); }
     void flush();
 

@@ -214,7 +214,8 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
     const std::vector<std::string> words = words_of(text);
     for (std::size_t i = 0; i < words.size(); ++i) {
         std::string word = words[i];
-        if (word == "=" && i + 1 < words.size()) word += " " + words[++i];  // a sum stays with its sign
+        if (word == "=" && i + 1 < words.size())
+            word += " " + words[++i];  // a sum stays with its sign
         if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns) {
             lines.push_back(std::move(line));
             line.clear();
@@ -228,13 +229,15 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
 
 std::string folded_to_ascii(std::string_view text) {
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 49> folds{{
-        {"à", "a"}, {"â", "a"}, {"á", "a"}, {"ã", "a"},  {"ä", "ae"}, {"å", "a"},  {"ç", "c"},
-        {"é", "e"}, {"è", "e"}, {"ê", "e"}, {"ë", "e"},  {"í", "i"},  {"ï", "i"},  {"î", "i"},
-        {"ñ", "n"}, {"ó", "o"}, {"ô", "o"}, {"ö", "oe"}, {"ø", "o"},  {"ú", "u"},  {"û", "u"},
-        {"ü", "ue"}, {"ß", "ss"}, {"œ", "oe"}, {"æ", "ae"}, {"É", "E"}, {"È", "E"}, {"À", "A"},
-        {"Ç", "C"}, {"Ö", "Oe"}, {"Ü", "Ue"}, {"Ä", "Ae"}, {"ł", "l"}, {"ś", "s"}, {"ż", "z"},
-        {"č", "c"}, {"š", "s"}, {"ž", "z"}, {"’", "'"},  {"‘", "'"},  {"“", "\""}, {"”", "\""},
-        {"–", "-"}, {"—", "-"}, {"…", "~"}, {"·", "-"},  {"×", "x"},  {"°", " deg"}, {"½", "1/2"},
+        {"à", "a"},   {"â", "a"},  {"á", "a"}, {"ã", "a"},  {"ä", "ae"}, {"å", "a"},
+        {"ç", "c"},   {"é", "e"},  {"è", "e"}, {"ê", "e"},  {"ë", "e"},  {"í", "i"},
+        {"ï", "i"},   {"î", "i"},  {"ñ", "n"}, {"ó", "o"},  {"ô", "o"},  {"ö", "oe"},
+        {"ø", "o"},   {"ú", "u"},  {"û", "u"}, {"ü", "ue"}, {"ß", "ss"}, {"œ", "oe"},
+        {"æ", "ae"},  {"É", "E"},  {"È", "E"}, {"À", "A"},  {"Ç", "C"},  {"Ö", "Oe"},
+        {"Ü", "Ue"},  {"Ä", "Ae"}, {"ł", "l"}, {"ś", "s"},  {"ż", "z"},  {"č", "c"},
+        {"š", "s"},   {"ž", "z"},  {"’", "'"}, {"‘", "'"},  {"“", "\""}, {"”", "\""},
+        {"–", "-"},   {"—", "-"},  {"…", "~"}, {"·", "-"},  {"×", "x"},  {"°", " deg"},
+        {"½", "1/2"},
     }};
     std::string made;
     for (std::size_t i = 0; i < text.size();) {

@@ -20,9 +20,9 @@ namespace grognard::cli {
 
 // One decimal; two where one would make a length look like a whole inch that it is not.
 std::string inches_number(Length length);
-std::string inches_text(Length length);    // 1.4"
-std::string inches_words(Length length);   // 1.4 inches, 1 inch
-std::string about_inches(Length length);   // one decimal, come what may: for telling, not measuring
+std::string inches_text(Length length);   // 1.4"
+std::string inches_words(Length length);  // 1.4 inches, 1 inch
+std::string about_inches(Length length);  // one decimal, come what may: for telling, not measuring
 
 std::string compass_word(Bearing bearing);  // the nearest of eight
 int degrees_of(Bearing bearing);            // 0 to 359, to the nearest
@@ -41,8 +41,8 @@ std::vector<std::string> words_of(std::string_view text);
 // A symbol's name as a person reads it: "end_movement" is "end movement".
 std::string without_underscores(std::string_view name);
 
-std::size_t columns_of(std::string_view text);                     // on a terminal: of UTF-8, colours apart
-std::string padded(std::string_view text, std::size_t columns);    // cut with … if too long
+std::size_t columns_of(std::string_view text);  // on a terminal: of UTF-8, colours apart
+std::string padded(std::string_view text, std::size_t columns);  // cut with … if too long
 std::string padded_left(std::string_view text, std::size_t columns);
 std::string first_columns(std::string_view text, std::size_t columns);
 std::vector<std::string> wrapped(std::string_view text, std::size_t columns);

@@ -15,9 +15,9 @@ namespace grognard::cli {
 
 enum class Exit : int {
     ok = 0,
-    no = 1,           // the answer is no: not verified, mistakes in a scenario, a battle refused
-    usage = 2,        // the command line cannot be understood
-    file = 3,         // a file cannot be read or written
+    no = 1,     // the answer is no: not verified, mistakes in a scenario, a battle refused
+    usage = 2,  // the command line cannot be understood
+    file = 3,   // a file cannot be read or written
 };
 
 class Trouble : public std::runtime_error {

@@ -173,7 +173,7 @@ std::optional<std::string> AppendFile::append(std::string_view text) {
         size_ += text.size();
         return std::nullopt;
     }
-    const std::string problem = complaint("written");
+    std::string problem = complaint("written");
     broken_ = ::ftruncate(descriptor_, static_cast<off_t>(size_)) != 0;
     return problem;
 }

@@ -6,6 +6,7 @@
 import json
 import os
 import pathlib
+import random
 import re
 import signal
 import subprocess
@@ -107,14 +108,36 @@ class Playing(Case):
 
     def test_bad_input_gets_a_sentence_and_the_prompt_again(self):
         done = self.play("\n0\n999\n-1\nfrobnicate\nwhy\nwhy 999\nto nowhere\nlog -1\nunit nobody\n"
-                         "rules nothingsuch\nodds nothing\nsave /nowhere/at/all\ncharge\n\xff\n"
-                         "undo\nmap\nlog\nlog 3\nunits\nunit A\nrules\nodds\nadvice\nwhy 1\n?\nquit\n")
+                         "rules nothingsuch\nodds nothing\nsave test.battle\nsave test.battle/below\n"
+                         "charge\n\xff\nundo\nmap\nlog\nlog 3\nunits\nunit A\nrules\nodds\nadvice\nwhy 1\n?\nsave copy.battle\nquit\n",
+                         "--side", "both")
         self.assertExit(done, 0)
+        self.assertIn("There is a file test.battle already.", done.stdout)
+        self.assertEqual((self.folder / "copy.battle").read_bytes(),
+                         (self.folder / "test.battle").read_bytes())
         self.assertIn("There is no choice 999", done.stdout)
         self.assertIn("I do not understand", done.stdout)
         self.assertIn("Nothing has been answered yet.", done.stdout)
         verified = json.loads(self.grognard("verify", "test.battle", "--json").stdout)
         self.assertTrue(verified["sound"])
+
+    def test_anything_typed_leaves_a_sound_record(self):
+        words = ["{n}", "{n}", "{n}", "{n}", "auto", "auto", "auto phase", "why {n}", "undo",
+                 "to {x} {y}", "to {x} {y} {way}", "to {x} {y} toward {unit}", "ahead {d}",
+                 "turn {way}", "turn toward {unit}", "charge {unit}", "why charge {unit}", "stay",
+                 "away", "away {d}", "ahead 99999999", "why to {x} {y}", "unit {unit}", "{unit}", "odds", "advice",
+                 "log 2", "rules {n}", "map"]
+        for seed in range(3):
+            chance = random.Random(seed)
+            typed = ""
+            for _ in range(250):
+                typed += chance.choice(words).format(
+                    n=chance.randint(1, 9), x=chance.randint(0, 30), y=chance.randint(0, 24) + 0.5,
+                    way=chance.choice(["north", "sw", "135", "up"]), d=chance.randint(0, 50) / 10,
+                    unit=chance.choice("ABCDEFGHabcdefgh")) + "\n"
+            record = f"{seed}.battle"
+            self.assertExit(self.play(typed, "--side", "both", record=record), 0)
+            self.assertExit(self.grognard("verify", record), 0)
 
     def test_undo_takes_an_answer_back_and_the_record_knows(self):
         done = self.play("1\nundo\nquit\n")

@@ -48,8 +48,7 @@ TEST(Explain, ARollShowsItsSum) {
 TEST(Explain, ALineThatDoesNotCountStandsInBrackets) {
     Modifier struck{.value = -1, .clause = HU_5_3, .reason = wall};
     struck.struck_by = HU_5_3;
-    EXPECT_EQ(modifier_words(struck, wording()),
-              "[-1 behind a wall, does not count (HU-5.3)]");
+    EXPECT_EQ(modifier_words(struck, wording()), "[-1 behind a wall, does not count (HU-5.3)]");
 }
 
 TEST(Explain, ChancesAreExactAndRounded) {

@@ -85,8 +85,8 @@ TEST(Map, AUnitIsALetterAndAnArrowWhereItStands) {
 TEST(Map, BasesInContactAreAllSeen) {
     Table table;
     for (std::size_t i = 0; i < 4; ++i)
-        table.view.units.push_back(
-            unit(i, Side::blue, "unit", at(6_in, 6_in + inches(3, 4) * static_cast<int>(i)), north));
+        table.view.units.push_back(unit(
+            i, Side::blue, "unit", at(6_in, 6_in + inches(3, 4) * static_cast<int>(i)), north));
     const std::string text = table.all();
     for (const char letter : {'A', 'B', 'C', 'D'})
         EXPECT_NE(text.find(std::string{letter} + "^"), std::string::npos) << text;
@@ -103,12 +103,12 @@ TEST(Map, UnitsAtTheCornersStayOnTheMap) {
 
 TEST(Map, GroundIsDrawnAndNamed) {
     Table table;
-    table.terrain = Terrain{
-        24_in, 12_in,
-        {area(Ground::wood, "Bossu", box(2_in, 4_in, 4_in, 4_in)),
-         area(Ground::town, "Quatre Bras", box(16_in, 8_in, 2_in, 1_in)),
-         line(Ground::road, {at(Length{}, 2_in), at(24_in, 2_in)}),
-         line(Ground::stream, {at(12_in, Length{}), at(12_in, 12_in)})}};
+    table.terrain = Terrain{24_in,
+                            12_in,
+                            {area(Ground::wood, "Bossu", box(2_in, 4_in, 4_in, 4_in)),
+                             area(Ground::town, "Quatre Bras", box(16_in, 8_in, 2_in, 1_in)),
+                             line(Ground::road, {at(Length{}, 2_in), at(24_in, 2_in)}),
+                             line(Ground::stream, {at(12_in, Length{}), at(12_in, 12_in)})}};
     const std::string text = table.all();
     EXPECT_NE(text.find("& & & &"), std::string::npos) << text;
     EXPECT_NE(text.find("####"), std::string::npos) << text;
@@ -132,9 +132,11 @@ TEST(Map, ATinyCopseIsNotLost) {
 
 TEST(Map, NamesNeverCoverUnits) {
     Table table;
-    table.terrain = Terrain{24_in, 12_in, {area(Ground::town, "Ligny", box(10_in, 5_in, 2_in, 2_in))}};
+    table.terrain =
+        Terrain{24_in, 12_in, {area(Ground::town, "Ligny", box(10_in, 5_in, 2_in, 2_in))}};
     for (std::size_t i = 0; i < 20; ++i)
-        table.view.units.push_back(unit(i, Side::blue, "u", at(1_in * static_cast<int>(2 + i), 4_in), north));
+        table.view.units.push_back(
+            unit(i, Side::blue, "u", at(1_in * static_cast<int>(2 + i), 4_in), north));
     const std::string text = table.all();
     for (char letter = 'A'; letter < 'A' + 20; ++letter)
         EXPECT_NE(text.find(std::string{letter} + "^"), std::string::npos) << text;
@@ -145,8 +147,7 @@ TEST(Map, ALargeTableFitsANarrowTerminal) {
     table.terrain = Terrain{72_in, 48_in, {}};
     for (const std::size_t columns : {40u, 80u, 120u, 200u}) {
         table.looks.columns = columns;
-        for (const std::string& each : table.map())
-            EXPECT_LE(columns_of(each), columns) << columns;
+        for (const std::string& each : table.map()) EXPECT_LE(columns_of(each), columns) << columns;
     }
 }
 

@@ -82,10 +82,15 @@ TEST(Prompt, Commands) {
     EXPECT_TRUE(is<typed::Auto>("auto phase").whole_phase);
     is<typed::NotUnderstood>("auto pilot");
     is<typed::Advice>("hint");
-    EXPECT_FALSE(is<typed::Quit>("q").resigned);
+    EXPECT_FALSE(is<typed::Quit>("quit").resigned);
     EXPECT_TRUE(is<typed::Quit>("resign").resigned);
     is<typed::Help>("?");
     is<typed::Help>("HELP");
+}
+
+TEST(Prompt, SingleLettersBelongToTheUnits) {
+    for (char letter = 'a'; letter <= 'z'; ++letter)
+        EXPECT_EQ(is<typed::NotUnderstood>(std::string{letter}).typed, std::string{letter});
 }
 
 TEST(Prompt, WhatIsNotUnderstoodIsASentence) {

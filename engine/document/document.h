@@ -41,7 +41,7 @@ struct Document {
 struct Mistake {
     std::string file;
     int line = 0;
-    std::string key;       // "units[3].division"
+    std::string key;       // "units[3].division"; the first of a list is [0]
     std::string expected;  // a sentence
 };
 using Mistakes = std::vector<Mistake>;

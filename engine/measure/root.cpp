@@ -54,9 +54,9 @@ std::int64_t floor_root(UnsignedWide n) {
     const UnsignedWide normal = n << shift;  // from 2^124 to 2^126
     const auto upper =
         static_cast<std::uint64_t>(floor_root(static_cast<std::uint64_t>(normal >> 64)));
-    UnsignedWide root =
-        (UnsignedWide{upper} << 32) +
-        (normal - ((UnsignedWide{upper} * upper) << 64)) / ((UnsignedWide{upper} << 33));
+    GR_ASSERT(upper != 0);
+    const UnsignedWide rest = normal - ((UnsignedWide{upper} * upper) << 64);
+    UnsignedWide root = (UnsignedWide{upper} << 32) + (rest >> 33) / upper;
     root >>= shift / 2;
     while (root * root > n) --root;
     while ((root + 1) * (root + 1) <= n) ++root;

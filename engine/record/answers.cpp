@@ -66,6 +66,7 @@ UnitId read_unit(Reader& reader, const Game& game, std::string_view key) {
     const UnitId unit = game.unit_keyed(name);
     if (unit != UnitId::none) return unit;
     std::vector<std::string_view> known;
+    known.reserve(game.unit_count());
     for (std::size_t i = 0; i < game.unit_count(); ++i) known.push_back(game.unit_key(unit_id(i)));
     reader.mistake(key, "no unit has the key " + in_quotes(name) + did_you_mean(name, known));
     return UnitId::none;

@@ -17,7 +17,7 @@ namespace {
 bool is_digest(std::string_view text) { return seed_from_hex(text).has_value(); }
 
 // A document that the line holds whole, and the fingerprint beside it.
-std::optional<Document> embedded(Reader& reader, std::string_view key, std::string name) {
+std::optional<Document> embedded(Reader& reader, std::string_view key, const std::string& name) {
     const std::string fingerprint_key = std::string{key} + "_sha256";
     const Node* node = reader.value(key);
     if (!node || node->kind != Node::Kind::table) {

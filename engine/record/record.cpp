@@ -135,7 +135,7 @@ std::optional<RecordFault> RecordReader::muster(const Rulebook& rulebook) {
         return fault("the battle does not start as recorded: hash " + to_hex16(game->hash()) +
                      ", recorded " + to_hex16(header_.start));
     if (header_.seed) stream_.emplace(*header_.seed);
-    history_.emplace(std::move(game));
+    history_ = std::make_unique<History>(std::move(game));
     return std::nullopt;
 }
 
@@ -143,7 +143,7 @@ std::optional<RecordFault> RecordReader::check_hash(Reader& reader, Mistakes& mi
     const std::string hex = reader.text("hash");
     const std::optional<std::uint64_t> recorded = from_hex16(hex);
     if (!recorded && !hex.empty()) reader.mistake("hash", "expected 16 hexadecimal digits");
-    if (!mistakes.empty()) return fault_of(mistakes);
+    if (!recorded || !mistakes.empty()) return fault_of(mistakes);
     const std::uint64_t found = game().hash();
     if (!options_.check_hashes || *recorded == found) return std::nullopt;
     return fault("the battle is not as recorded: hash " + to_hex16(found) + ", recorded " +

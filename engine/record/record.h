@@ -96,7 +96,7 @@ public:
     std::uint64_t taken_back() const { return taken_back_; }
 
     // Only once the header has been taken.
-    bool begun() const { return history_.has_value(); }
+    bool begun() const { return history_ != nullptr; }
     const RecordHeader& header() const { return header_; }
     const Game& game() const { return history_->game(); }
     const std::vector<Answer>& answers() const { return history_->answers(); }
@@ -128,7 +128,7 @@ private:
     FindRulebook find_rulebook_;
     ReplayOptions options_;
     RecordHeader header_;
-    std::optional<History> history_;
+    std::unique_ptr<History> history_;  // once the header has been taken
     std::optional<DiceStream> stream_;
     std::vector<Throw> unchecked_;
     std::optional<RecordResult> result_;

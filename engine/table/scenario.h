@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/document/document.h"
+#include "engine/measure/bearing.h"
 #include "engine/measure/length.h"
 #include "engine/measure/point.h"
 #include "engine/table/terrain.h"
@@ -25,7 +26,19 @@
 namespace grognard {
 
 // Of the table. (north, east, south and west are bearings.)
+// The table's four edges.
 enum class Edge : std::uint8_t { northern, eastern, southern, western };
+
+// The way troops face who come from an edge.
+constexpr Bearing inwards(Edge edge) {
+    switch (edge) {
+        case Edge::northern: return south;
+        case Edge::eastern: return west;
+        case Edge::southern: return north;
+        case Edge::western: return east;
+    }
+    return north;
+}
 
 struct SideInfo {
     std::string key;        // "french"

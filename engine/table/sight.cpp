@@ -123,13 +123,46 @@ void look_for_hills(const Terrain& terrain, Segment line, Nearest& nearest) {
     });
 }
 
+// A unit the line runs along without passing through it, and on which side of the line it is.
+struct Alongside {
+    Stretch stretch;
+    bool left = false;
+};
+
+std::optional<Alongside> alongside(Segment line, const Outline& outline) {
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Segment side = edge(outline, i);
+        if (cross(line.way(), side.from - line.from) != 0 ||
+            cross(line.way(), side.to - line.from) != 0)
+            continue;
+        const Stretches along = stretches_inside(line, outline);
+        if (along.empty() || along.front().length() == Length{}) return std::nullopt;
+        // Outlines run anticlockwise: what they enclose lies to the left of each edge.
+        return Alongside{along.front(), dot(line.way(), side.way()) > 0};
+    }
+    return std::nullopt;
+}
+
+// There is no seeing between two units that stand side by side, touching.
 void look_for_units(Segment line, std::span<const UnitOutline> others, Nearest& nearest) {
     const Box box = box_of(line);
+    FixedVector<Alongside, 32> beside;
     for (const UnitOutline& other : others) {
         const Outline outline = other.outline;
-        if (!meets(box, box_of(outline)) || !blocks(line, outline)) continue;
-        nearest.offer(
-            {.what = Blocker::What::unit, .unit = other.id, .distance = first_met(line, outline)});
+        if (!meets(box, box_of(outline))) continue;
+        if (blocks(line, outline)) {
+            nearest.offer({.what = Blocker::What::unit,
+                           .unit = other.id,
+                           .distance = first_met(line, outline)});
+        } else if (const auto here = alongside(line, outline)) {
+            for (const Alongside& there : beside) {
+                const Length from = std::max(here->stretch.from, there.stretch.from);
+                if (here->left != there.left && from < std::min(here->stretch.to, there.stretch.to))
+                    nearest.offer(
+                        {.what = Blocker::What::unit, .unit = other.id, .distance = from});
+            }
+            if (!beside.full()) beside.push_back(*here);
+        }
     }
 }
 

@@ -134,7 +134,8 @@ Length way_before_impassable(const Setup& setup, UnitId id, Segment way) {
     const Length whole = length_of(way);
     if (setup.troops(id).enters_woods()) return whole;
     for (const Stretch& stretch : setup.scenario.terrain.stretches(Ground::wood, way))
-        if (stretch.length() > touch) return stretch.from;
+        if (stretch.length() > touch)  // a wood's edge is wood: it halts before it
+            return stretch.from > touch ? stretch.from - touch : Length{};
     return whole;
 }
 

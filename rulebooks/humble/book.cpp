@@ -57,7 +57,7 @@ void override_tables(Reader tables, Book& book) {
             open.clear();
             if (auto found = tables.table_if(table)) open.push_back(*found);
         }
-        if (open.empty() || !open.back().has(key)) return;
+        if (open.empty() || !open.back().value(key)) return;
         read_slot(open.back(), key, slot, low, high);
         slot.house = true;
     });
@@ -133,7 +133,8 @@ Book read_book(const Document& tables, const Document& rulings, const Document* 
     if (!house_rules) return book;
     Reader house{*house_rules, mistakes};
     house.text_or("name", "");
-    house.text_or("rulebook", "humble");
+    if (house.text_or("rulebook", "humble") != "humble")
+        house.mistake("rulebook", "expected \"humble\": these house rules are for another rulebook");
     if (auto changed = house.table_if("tables")) override_tables(*changed, book);
     if (auto chosen = house.table_if("rulings")) override_rulings(*chosen, rulings.root, book);
     house.finish();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The numbers of tables.toml and the rulings of rulings.toml, as the rules read them, with a
-// house-rules file laid over them. Whatever a house rule has changed is marked, so that every
-// explanation can say so.
+// house-rules file laid over them. Whatever a house rule has changed is marked, so that tally lines
+// can say so.
 //
 //     const Book book = read_book(&house_rules, mistakes);
 //     if (book.rulings.rally_hq == RallyHq::both) ...
@@ -145,7 +145,7 @@ struct Book {
         Number first_volley, enfilade;
         Inches canister_range, wall_reach;
     } shooting;
-    struct { Number destroyed, routs, disrupted, pinned; } shooting_result;
+    struct { Number destroyed, routs, disrupted, pinned, stall_recoil; } shooting_result;
     struct {
         Number light_cavalry, guard, heavy_cavalry, cavalry_in_town, enemy_disrupted;
         Number enemy_outnumbered, hq_in_contact, higher, weak, subsequent;
@@ -218,6 +218,7 @@ void each_number(Book& b, F&& f) {
     f("shooting_result", "routs", HU_5_2, b.shooting_result.routs, -20, 40);
     f("shooting_result", "disrupted", HU_5_2, b.shooting_result.disrupted, -20, 40);
     f("shooting_result", "pinned", HU_5_2, b.shooting_result.pinned, -20, 40);
+    f("shooting_result", "stall_recoil", HU_5_6, b.shooting_result.stall_recoil, 1, 10);
     f("melee", "light_cavalry", HU_6_2, b.melee.light_cavalry, -20, 20);
     f("melee", "guard", HU_6_2, b.melee.guard, -20, 20);
     f("melee", "heavy_cavalry", HU_6_2, b.melee.heavy_cavalry, -20, 20);
@@ -232,8 +233,8 @@ void each_number(Book& b, F&& f) {
     f("melee_result", "routs", HU_6_3, b.melee_result.routs, 0, 40);
     f("melee_result", "destroyed", HU_6_3, b.melee_result.destroyed, 0, 40);
     f("melee_result", "must_follow", HU_6_3, b.melee_result.must_follow, 0, 40);
-    f("melee_result", "draw_recoil", HU_6_3, b.melee_result.draw_recoil, 0, 10);
-    f("melee_result", "loser_recoil", HU_6_3, b.melee_result.loser_recoil, 0, 10);
+    f("melee_result", "draw_recoil", HU_6_3, b.melee_result.draw_recoil, 1, 10);
+    f("melee_result", "loser_recoil", HU_6_3, b.melee_result.loser_recoil, 1, 10);
     f("rout", "destroyed_up_to", HU_7_2, b.rout.destroyed_up_to, 0, 6);
     f("victory", "turns", HU_7_6, b.victory.turns, 1, 100);
     f("victory", "unit", HU_7_6, b.victory.unit, 0, 100);

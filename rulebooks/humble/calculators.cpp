@@ -58,8 +58,7 @@ Order order_named(std::string_view word) {
     return word == "disrupted" ? Order::disrupted : Order::good;
 }
 
-// A number given as tenths or hundredths of an inch would be odd to type: whole or half inches,
-// "1.5", which the check of inputs has let through as one of the choices.
+// The values given, which `calculate` has checked against the inputs.
 class Values {
 public:
     explicit Values(const CalculatorValues& values) : values_{values} {}
@@ -95,7 +94,7 @@ CalculatorAnswer shooting(const Book& book, const Values& v) {
     const std::string_view range = v.word("range");
     if (s.firer.is_artillery())
         s.gun_range = range == "canister" ? GunRange::canister
-                      : range == "long"   ? GunRange::extreme
+                      : range == "long"   ? GunRange::at_long
                                           : GunRange::effective;
     s.firer_pinned = v.yes("firer_pinned");
     s.hq_in_contact = v.hq("hq");
@@ -107,6 +106,7 @@ CalculatorAnswer shooting(const Book& book, const Values& v) {
     s.supports = v.number("supports");
     CalculatorAnswer answer;
     if (range == "long" && !s.firer.is_artillery()) answer.impossible = "Muskets have no long range.";
+    if (range == "canister" && !s.firer.is_artillery()) answer.impossible = "Muskets fire no canister.";
     if (range == "long" && book.rulings.artillery_ranges == ArtilleryRanges::effective_only)
         answer.impossible = "House rule: guns fire to effective range only.";
     answer.assessment = {.clause = HU_5_2, .tally = unnamed(shot_tally(s)), .odds = shot_odds(s)};
@@ -186,7 +186,7 @@ std::vector<Calculator> calculators() {
         {"shooting", "What a shot does", HU_5_2,
          {choice("firer", "the unit that shoots, or leads those who do", firers),
           choice("target", "what is shot at", any_unit),
-          choice("range", "of guns: effective, long, or canister (to 1.5\")",
+          choice("range", "of guns: canister is the nearest part of effective range",
                  {"effective", "long", "canister"}),
           number("supports", "other units firing at the same target", 0, 15, "0"),
           choice("cover", "the target's, if it is infantry", {"none", "wall", "edge", "both"}),
@@ -212,9 +212,9 @@ std::vector<Calculator> calculators() {
          {choice("unit", "the unit that tries", any_unit),
           choice("state", "its state", {"pinned", "disrupted"}),
           yes_no("hq", "an HQ of its command touches it"),
-          yes_no("enemy_near", "an enemy is within 2\""),
+          yes_no("enemy_near", "an enemy is near, within 2\" by the sheet"),
           yes_no("enemy_in_contact", "an enemy touches it"),
-          {.name = "hq_in_reach", .meaning = "division HQ within 3\" or corps HQ within 6\"",
+          {.name = "hq_in_reach", .meaning = "its division or corps HQ is near enough, 3\" or 6\" by the sheet",
            .choices = {"yes", "no"}, .preset = "yes"}}},
         {"rout", "What is left of a unit that routs", HU_7_2, {}},
         {"reinforcement", "Whether a formation arrives", HU_3_6,

@@ -82,14 +82,6 @@ Assessment of_fight(const Setup& setup, const State& state, UnitId attacker, Uni
             .other = fight.defender, .opposed = true, .odds = fight.odds};
 }
 
-Firers all_firers(const Setup& setup, const State& state, UnitId target) {
-    Firers firers;
-    for (std::size_t i = 0; i < state.bases.size(); ++i)
-        if (!firers.full() && may_shoot(setup, state, unit_id(i), target))
-            firers.push_back(unit_id(i));
-    return firers;
-}
-
 std::optional<Assessment> of_option(const Setup& setup, const State& state, const Option& option) {
     const Verb v = option.verb;
     if (v == verb::rally) return of_rally(setup, state, option.unit);
@@ -99,11 +91,11 @@ std::optional<Assessment> of_option(const Setup& setup, const State& state, cons
         return Assessment{.clause = HU_3_6, .odds = arrival_odds(setup.book, from)};
     }
     if (v == verb::shoot_at)
-        return of_volley(setup, state, all_firers(setup, state, option.unit), option.unit);
+        return of_volley(setup, state, firers_at(setup, state, option.unit), option.unit);
     if (v != verb::add_firer && v != verb::add_all && v != verb::fire) return std::nullopt;
     Firers named = std::get<step::NameFirers>(state.steps.back()).named;
     if (v == verb::add_firer) named.push_back(option.unit);
-    if (v == verb::add_all) named = all_firers(setup, state, option.other);
+    if (v == verb::add_all) named = firers_at(setup, state, option.other);
     return of_volley(setup, state, named, option.other);
 }
 

@@ -20,6 +20,20 @@ bool has_fought(const State& state, UnitId attacker, UnitId defender) {
     return std::find(fought.begin(), fought.end(), Pair{attacker, defender}) != fought.end();
 }
 
+// HU-6.6: this contact has still to be fought out in this phase.
+bool may_fight(const State& state, UnitId attacker, UnitId defender) {
+    const auto& barred = melee_phase(state).barred;
+    return !has_fought(state, attacker, defender) &&
+           !melee_phase(state).followed_up.has(defender) &&
+           std::find(barred.begin(), barred.end(), Pair{attacker, defender}) == barred.end();
+}
+
+void bar(State& state, UnitId attacker, UnitId defender) {
+    auto& barred = melee_phase(state).barred;
+    if (may_fight(state, attacker, defender) && !barred.full())
+        barred.push_back({attacker, defender});
+}
+
 bool has_fought_at_all(const State& state, UnitId attacker) {
     const auto& fought = melee_phase(state).fought;
     return std::any_of(fought.begin(), fought.end(),
@@ -36,7 +50,8 @@ bool attacks(const Setup& setup, const State& state, UnitId id) {
 Touched attackers_of(const Setup& setup, const State& state, UnitId defender) {
     Touched attackers;
     for (const UnitId enemy : enemies_touching(setup, state, defender))
-        if (attacks(setup, state, enemy)) attackers.push_back(enemy);
+        if (attacks(setup, state, enemy) && may_fight(state, enemy, defender))
+            attackers.push_back(enemy);
     return attackers;
 }
 
@@ -44,16 +59,18 @@ Touched attackers_of(const Setup& setup, const State& state, UnitId defender) {
 int enemies_of(const Setup& setup, const State& state, UnitId attacker) {
     for (const Engaged& engaged : melee_phase(state).engaged)
         if (engaged.attacker == attacker) return engaged.enemies;
-    return static_cast<int>(enemies_touching(setup, state, attacker).size());
+    const Touched touched = enemies_touching(setup, state, attacker);
+    return static_cast<int>(std::count_if(touched.begin(), touched.end(), [&](UnitId enemy) {
+        return may_fight(state, attacker, enemy);
+    }));
 }
 
 void note_engaged(Battle& battle, UnitId attacker) {
     auto& all = melee_phase(battle.state).engaged;
-    const auto enemies = static_cast<std::uint8_t>(
-        enemies_touching(battle.setup, battle.state, attacker).size());
-    for (Engaged& engaged : all)
+    for (const Engaged& engaged : all)
         if (engaged.attacker == attacker) return;
-    if (!all.full()) all.push_back({attacker, enemies});
+    const int enemies = enemies_of(battle.setup, battle.state, attacker);
+    if (!all.full()) all.push_back({attacker, static_cast<std::uint8_t>(enemies)});
 }
 
 // A follow-up into new enemies begins a new count.
@@ -155,7 +172,7 @@ Pairs pairs_to_fight(const Setup& setup, const State& state) {
         const UnitId attacker = unit_id(i);
         if (!attacks(setup, state, attacker)) continue;
         for (const UnitId defender : enemies_touching(setup, state, attacker))
-            if (!has_fought(state, attacker, defender) && !pairs.full())
+            if (may_fight(state, attacker, defender) && !pairs.full())
                 pairs.push_back({attacker, defender});
     }
     return pairs;
@@ -170,7 +187,12 @@ void ask_melees(const Setup& setup, const State& state, Question& question) {
         pick.options.push_back({verb::fight, pair.attacker, pair.defender});
 }
 
+namespace {
+void make_waiting_recoils(Battle& battle);
+}
+
 bool carry_on_melees(Battle& battle) {
+    make_waiting_recoils(battle);
     const Pairs pairs = pairs_to_fight(battle.setup, battle.state);
     if (pairs.size() > 1) return false;
     if (pairs.empty()) {
@@ -192,8 +214,7 @@ void fight(Battle& battle, UnitId attacker, UnitId defender) {
     melee.defender = defender;
     melee.chosen = attacker;
     for (const UnitId enemy : attackers_of(battle.setup, battle.state, defender))
-        if (!has_fought(battle.state, enemy, defender) && !melee.left.full())
-            melee.left.push_back(enemy);
+        if (!melee.left.full()) melee.left.push_back(enemy);
     melee.attackers = static_cast<std::uint8_t>(melee.left.size());
     battle.push(melee);
 }
@@ -211,8 +232,63 @@ void ask_next_attacker(const Setup&, const State& state, const step::Melee& mele
 
 namespace {
 
-void make_recoils(Battle& battle, const step::Melee& melee) {
-    for (const Recoil& due : melee.recoils) recoil(battle, due, Blocked::may_be_destroyed);
+// Of several recoils of a unit the longest alone is made.
+template <class Recoils>
+void note_recoil(Recoils& recoils, const Recoil& due) {
+    for (Recoil& known : recoils) {
+        if (known.unit != due.unit) continue;
+        const bool disrupts = known.disrupts || due.disrupts;
+        if (due.widths > known.widths) known = due;
+        known.disrupts = disrupts;
+        return;
+    }
+    if (!recoils.full()) recoils.push_back(due);
+}
+
+template <class Recoils>
+bool owes_recoil(const Recoils& recoils, UnitId id) {
+    return std::any_of(recoils.begin(), recoils.end(),
+                       [&](const Recoil& due) { return due.unit == id; });
+}
+
+bool has_more_to_fight(const Battle& battle, UnitId attacker) {
+    const Pairs pairs = pairs_to_fight(battle.setup, battle.state);
+    return std::any_of(pairs.begin(), pairs.end(),
+                       [&](const Pair& pair) { return pair.attacker == attacker; });
+}
+
+// All go back first; then it is seen who is still caught.
+void make_recoils(Battle& battle, std::span<const Recoil> recoils) {
+    for (const Recoil& due : recoils) recoil(battle, due);
+    for (const Recoil& due : recoils) end_recoil(battle, due);
+}
+
+// HU-6.8: recoils of a melee that is over. An attacker with other enemies to fight goes back when
+// it has fought them all.
+void recoil_after(Battle& battle, const step::Melee& melee) {
+    const bool wait = battle.setup.book.rulings.melee_in_turn == MeleeInTurn::recoils_wait;
+    FixedVector<Recoil, 14> now;
+    for (const Recoil& due : melee.recoils) {
+        if (due.unit == melee.defender) {
+            if (!melee.ended) now.push_back(due);  // one that has run does not recoil as well
+        } else if (wait && has_more_to_fight(battle, due.unit)) {
+            note_recoil(melee_phase(battle.state).waiting, due);
+        } else {
+            now.push_back(due);
+        }
+    }
+    make_recoils(battle, now);
+}
+
+void make_waiting_recoils(Battle& battle) {
+    auto& waiting = melee_phase(battle.state).waiting;
+    FixedVector<Recoil, 32> now;
+    for (std::size_t i = waiting.size(); i-- > 0;) {
+        if (has_more_to_fight(battle, waiting[i].unit)) continue;
+        now.push_back(waiting[i]);
+        waiting.erase(i);
+    }
+    make_recoils(battle, now);
 }
 
 // HU-6.9: a defender follows up only when its last fight is done and no enemy touches it.
@@ -220,29 +296,17 @@ bool may_still_follow(const Battle& battle, const step::Melee& melee) {
     const FollowUp& follow = melee.follow;
     if (!follow.due() || !battle.state.base(follow.winner).on_table()) return false;
     if (battle.setup.book.rulings.followup_distance == FollowupDistance::none) return false;
+    if (owes_recoil(melee.recoils, follow.winner)) return false;
+    if (owes_recoil(melee_phase(battle.state).waiting, follow.winner)) return false;
     if (follow.winner != melee.defender) return true;
-    for (const Recoil& due : melee.recoils)
-        if (due.unit == melee.defender) return false;
     return !in_contact_with_enemy(battle.setup, battle.state, melee.defender);
 }
 
 void end_melee(Battle& battle) {
     const step::Melee melee = std::get<step::Melee>(battle.state.steps.back());
     battle.pop();
-    make_recoils(battle, melee);
+    recoil_after(battle, melee);
     if (may_still_follow(battle, melee)) battle.push(step::OfferFollowUp{melee.follow});
-}
-
-// Of several recoils of a unit the longest alone is made.
-void note_recoil(step::Melee& melee, const Recoil& due) {
-    for (Recoil& known : melee.recoils) {
-        if (known.unit != due.unit) continue;
-        const bool disrupts = known.disrupts || due.disrupts;
-        if (due.widths > known.widths) known = due;
-        known.disrupts = disrupts;
-        return;
-    }
-    melee.recoils.push_back(due);
 }
 
 }  // namespace
@@ -252,13 +316,17 @@ bool carry_on_melee(Battle& battle) {
     const bool one_for_all = battle.setup.book.rulings.melee_several == MeleeSeveral::one_for_all;
     const bool first = melee.attackers == melee.left.size();
     if (battle.setup.book.rulings.melee_in_turn == MeleeInTurn::recoils_at_once && !first) {
-        make_recoils(battle, melee);
+        if (owes_recoil(melee.recoils, melee.follow.winner)) melee.follow = {};
+        recoil_after(battle, melee);
         melee.recoils.clear();
     }
     // Who no longer touches the defender (blown away by another result) has nobody to fight.
     for (std::size_t i = melee.left.size(); i-- > 0;)
         if (!touching(battle.setup, battle.state, melee.left[i], melee.defender)) melee.left.erase(i);
     const bool defender_gone = melee.ended || !battle.state.base(melee.defender).on_table();
+    // HU-6.8: who has not fought when a rout or destruction ends it does not.
+    if (melee.ended || (one_for_all && !first))
+        for (const UnitId attacker : melee.left) bar(battle.state, attacker, melee.defender);
     if (defender_gone || melee.left.empty() || (one_for_all && !first)) {
         end_melee(battle);
         return true;
@@ -290,7 +358,7 @@ void draw(Battle& battle, step::Melee& melee, UnitId attacker) {
                          .side = battle.setup.side(id), .unit = id});
             return;
         }
-        note_recoil(melee, {id, battle.state.base(from).centre, from, widths, false});
+        note_recoil(melee.recoils, {id, battle.state.base(from).centre, from, widths, false});
     };
     back(attacker, melee.defender);
     back(melee.defender, attacker);
@@ -327,10 +395,16 @@ void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die
     if (result == Outcome::attacker_recoils || result == Outcome::defender_recoils) {
         const auto widths =
             static_cast<std::uint8_t>(battle.setup.book.melee_result.loser_recoil.value);
-        return note_recoil(melee, {loser, battle.state.base(winner).centre, winner, widths, true});
+        return note_recoil(melee.recoils, {loser, battle.state.base(winner).centre, winner, widths, true});
     }
-    melee.follow = {winner, battle.state.base(loser).centre, must_follow(battle, result, winner)};
+    // What a unit must do is not undone by what it later may.
+    if (!melee.follow.must || melee.follow.winner != winner)
+        melee.follow = {winner, battle.state.base(loser).centre,
+                        must_follow(battle, result, winner)};
     if (loser == roll.defender) melee.ended = true;
+    auto& waiting = melee_phase(battle.state).waiting;  // who runs does not recoil as well
+    for (std::size_t i = waiting.size(); i-- > 0;)
+        if (waiting[i].unit == loser) waiting.erase(i);
     if (result == Outcome::attacker_routs || result == Outcome::defender_routs)
         begin_rout(battle, loser, winner, step::RoutCause::melee);
     else
@@ -383,10 +457,7 @@ void follow_up(Battle& battle, const FollowUp& follow) {
     const bool defender_too =
         battle.setup.book.rulings.followup_defender == FollowupDefender::melee;
     if (!attacker && !defender_too) {
-        // HU-6.9: whom it touches now is not fought in this phase.
-        for (const UnitId enemy : enemies_touching(battle.setup, battle.state, follow.winner))
-            if (!has_fought(battle.state, enemy, follow.winner))
-                melee_phase(battle.state).fought.push_back({enemy, follow.winner});
+        melee_phase(battle.state).followed_up.add(follow.winner);
         return;
     }
     if (attacker) {

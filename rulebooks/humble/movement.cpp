@@ -1,13 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/movement.h"
 
+#include <algorithm>
+
 #include "engine/measure/facing.h"
 #include "engine/measure/sweep.h"
+#include "engine/measure/towards.h"
 #include "rulebooks/humble/log.h"
 
 namespace grognard::humble {
 
 namespace {
+
+// Of the enemies in contact the one whose centre is nearest.
+UnitId nearest_touching(const Setup& setup, const State& state, UnitId id) {
+    const Point here = state.base(id).centre;
+    UnitId nearest = UnitId::none;
+    for (const UnitId enemy : enemies_touching(setup, state, id))
+        if (nearest == UnitId::none || square(state.base(enemy).centre - here) <
+                                           square(state.base(nearest).centre - here))
+            nearest = enemy;
+    return nearest;
+}
 
 // Follows the legs of one move, keeping account of the way and its cost.
 class Walker {
@@ -32,11 +46,11 @@ private:
     }
     bool is_enemy(UnitId other) const { return setup_.side(other) != setup_.side(id_); }
 
-    Refused step(const Leg& leg, bool last, bool only);
+    Refused step(const Leg& leg, bool last);
     void turn(Bearing facing);
     Refused go(Point to);
-    Refused charge(Point to, bool whole_move_straight);
-    Refused contact_made(Length run, bool whole_move_straight);
+    Refused charge(Point to);
+    Refused contact_made();
     Refused way_clear(Offset way, Mind mind) const;
     Refused pay_for_ground(Segment way);
     int crossings_off_road(Segment way) const;
@@ -50,6 +64,7 @@ private:
     UnitId id_;
     Pose pose_;
     Length length_{};     // of the path of the centre
+    Length straight_{};   // of it since the facing last changed
     Length slow_{};       // the part of it at half rate
     Length extra_{};      // streams; turns too, where a ruling charges them
     bool town_ = false;
@@ -66,6 +81,7 @@ void Walker::turn(Bearing facing) {
     if (setup_.book.rulings.move_path == MovePath::furthest_corner)
         extra_ += wheel_path(outline(setup_, pose_), Wheel{pose_.centre, turn});
     pose_.facing = facing;
+    straight_ = {};
 }
 
 // HU-3.2, HU-3.3, HU-3.11: what the ground on a stretch of the way costs, or forbids.
@@ -73,20 +89,19 @@ Walker::Refused Walker::pay_for_ground(Segment way) {
     const Terrain& terrain = setup_.scenario.terrain;
     const Box box = box_of(way);
     length_ += length_of(way);
+    straight_ += length_of(way);
+    Stretches slow;  // in wood or town; where it is both, it is half rate once
     if (!terrain.none_near(Ground::wood, box)) {
-        const Length in_wood = total(terrain.stretches(Ground::wood, way));
-        if (in_wood > touch) {
-            if (!setup_.troops(id_).enters_woods()) return refusal(Fault::impassable, HU_3_3);
-            slow_ += in_wood;
-        }
+        slow = terrain.stretches(Ground::wood, way);
+        if (total(slow) > touch && !setup_.troops(id_).enters_woods())
+            return refusal(Fault::impassable, HU_3_3);
     }
     if (!terrain.none_near(Ground::town, box)) {
-        const Length in_town = total(terrain.stretches(Ground::town, way));
-        if (in_town > touch) {
-            slow_ += in_town;
-            town_ = true;
-        }
+        const Stretches in_town = terrain.stretches(Ground::town, way);
+        town_ = town_ || total(in_town) > touch;
+        slow = merge(slow, in_town);
     }
+    if (total(slow) > touch) slow_ += total(slow);
     if (!terrain.none_near(Ground::stream, box))
         extra_ += setup_.book.movement.stream.value * crossings_off_road(way);
     ways_.push_back(way);
@@ -117,6 +132,7 @@ Walker::Refused Walker::way_clear(Offset way, Mind mind) const {
     const bool mind_enemies = mind == Mind::enemies_and_friends;
     const bool mind_friends = setup_.book.rulings.interpenetration == Interpenetration::nobody;
     if (!mind_enemies && !mind_friends) return std::nullopt;
+    const bool corners_count = setup_.book.rulings.contact_corner == ContactCorner::yes;
     const Quad start = outline(setup_, pose_);
     const Length half = Length::from_ticks(length_of(way).ticks() / 2 + 1);
     std::optional<FixedVector<Point, 16>> hull;
@@ -127,9 +143,10 @@ Walker::Refused Walker::way_clear(Offset way, Mind mind) const {
         if (enemy ? !mind_enemies : !mind_friends) return;
         if (!hull) hull = swept(start, way);
         const Quad quad = outline(setup_, base.pose());
-        // Who touches at the start may be left; nobody else may be touched on the way.
-        const bool touched_already = within(start, quad, touch);
-        if (enemy && !touched_already ? within(*hull, quad, touch) : overlaps(*hull, quad))
+        // Who touches at the start may be left; nobody else may be touched on the way (HU-3.9),
+        // where a corner's touch is contact (HU-1.8).
+        const bool keep_off = enemy && corners_count && !within(start, quad, touch);
+        if (keep_off ? within(*hull, quad, touch) : overlaps(*hull, quad))
             refused = refusal(Fault::through_enemy, HU_3_4, other);
     });
     return refused;
@@ -146,7 +163,7 @@ Walker::Refused Walker::go(Point to) {
 }
 
 // HU-3.7: straight on until an enemy is touched.
-Walker::Refused Walker::charge(Point to, bool whole_move_straight) {
+Walker::Refused Walker::charge(Point to) {
     const Troops& troops = setup_.troops(id_);
     const bool guns_too = setup_.book.rulings.contact_who == ContactWho::all_but_hqs;
     if (troops.is_hq() || (troops.is_artillery() && !guns_too))
@@ -173,11 +190,11 @@ Walker::Refused Walker::charge(Point to, bool whole_move_straight) {
     const Segment path{pose_.centre, pose_.centre + *run};
     if (auto refused = pay_for_ground(path)) return refused;
     pose_.centre = path.to;
-    return contact_made(length_of(path), whole_move_straight);
+    return contact_made();
 }
 
 // HU-3.7, HU-3.9: the front edge makes the contact, after so many inches straight ahead.
-Walker::Refused Walker::contact_made(Length run, bool whole_move_straight) {
+Walker::Refused Walker::contact_made() {
     const Quad end = outline(setup_, pose_);
     const Quad began = outline(setup_, state_.base(id_).pose());
     const Length straight = setup_.book.contact.straight;
@@ -186,11 +203,11 @@ Walker::Refused Walker::contact_made(Length run, bool whole_move_straight) {
     for (const UnitId enemy : touched_) {
         const Quad quad = outline(setup_, state_, enemy);
         if (gap(end.front(), quad) > touch) return refusal(Fault::not_front, HU_3_9, enemy);
-        if (whole_move_straight) continue;
+        if (straight_ == length_) continue;  // the whole move
         const bool began_near = gap(began, quad) < straight;
-        if (!began_near && run >= straight) continue;
+        if (!began_near && straight_ >= straight) continue;
         Refusal refused = refusal(Fault::not_straight, began_near ? HU_3_9 : HU_3_7, enemy);
-        refused.measured = run;
+        refused.measured = straight_;
         refused.allowed = straight;
         return refused;
     }
@@ -205,7 +222,7 @@ Walker::Refused Walker::afford() {
     cost_ = length_ + extra_ + more * (whole ? length_ : slow_);
     allowance_ = basic_move(setup_, id_);
     if (cost_ <= allowance_) return std::nullopt;
-    bool on_road = !town_;
+    bool on_road = !town_ && !ways_.empty();
     for (const Segment& way : ways_)
         on_road = on_road && covers(setup_.scenario.terrain.stretches(Ground::road, way),
                                     length_of(way));
@@ -222,12 +239,13 @@ Walker::Refused Walker::afford() {
 Walker::Refused Walker::may_stop() const {
     const Quad end = outline(setup_, pose_);
     if (!inside(end, setup_.scenario.terrain.box())) return refusal(Fault::off_table, HU_1_8);
+    if (!may_stand_on(setup_, id_, pose_.centre)) return refusal(Fault::impassable, HU_3_3);
     Refused refused;
     each_near(state_, pose_.centre, {}, [&](UnitId other, const Base& base) {
         if (refused || other == id_) return;
         const Quad quad = outline(setup_, base.pose());
         if (overlaps(end, quad)) refused = refusal(Fault::overlaps, HU_1_8, other);
-        else if (is_enemy(other) && touched_.empty() && within(end, quad, touch))
+        else if (is_enemy(other) && touched_.empty() && touching(setup_, end, quad))
             refused = refusal(Fault::touches_enemy, HU_3_9, other);
     });
     return refused;
@@ -245,7 +263,7 @@ Walk Walker::finish(Refused refused) {
     return walk;
 }
 
-Walker::Refused Walker::step(const Leg& leg, bool last, bool only) {
+Walker::Refused Walker::step(const Leg& leg, bool last) {
     switch (leg.kind) {
         case LegKind::turn: turn(leg.facing); return std::nullopt;
         case LegKind::march:
@@ -253,7 +271,7 @@ Walker::Refused Walker::step(const Leg& leg, bool last, bool only) {
             return go(leg.to);
         case LegKind::charge:
             if (!last) return refusal(Fault::bad_leg, HU_3_7);
-            return charge(leg.to, only);
+            return charge(leg.to);
         case LegKind::withdraw:
         case LegKind::set_down: return refusal(Fault::bad_leg, HU_3_1);
     }
@@ -262,8 +280,7 @@ Walker::Refused Walker::step(const Leg& leg, bool last, bool only) {
 
 Walk Walker::march(const Legs& legs) {
     for (std::size_t i = 0; i < legs.size(); ++i)
-        if (auto refused = step(legs[i], i + 1 == legs.size(), legs.size() == 1))
-            return finish(refused);
+        if (auto refused = step(legs[i], i + 1 == legs.size())) return finish(refused);
     return finish(std::nullopt);
 }
 
@@ -281,7 +298,7 @@ Walker::Refused Walker::directly_away(Point to) const {
     const Touched enemies = enemies_touching(setup_, state_, id_);
     const bool from_nearest = setup_.book.rulings.contact_away == ContactAway::from_nearest;
     if (enemies.size() == 1 || from_nearest) {
-        const UnitId enemy = nearest_enemy(setup_, state_, id_, touch).unit;
+        const UnitId enemy = nearest_touching(setup_, state_, id_);
         const Offset away = here - state_.base(enemy).centre;
         // Off the line by no more than rounding to whole ticks can put it.
         const std::int64_t off = cross(away, way) < 0 ? -cross(away, way) : cross(away, way);
@@ -290,7 +307,7 @@ Walker::Refused Walker::directly_away(Point to) const {
         return std::nullopt;
     }
     for (const UnitId enemy : enemies)
-        if (dot(way, here - state_.base(enemy).centre) <= 0)
+        if (dot(way, here - state_.base(enemy).centre) < 0)  // square to it still leads further
             return refusal(Fault::not_away, HU_3_13, enemy);
     return std::nullopt;
 }
@@ -298,8 +315,7 @@ Walker::Refused Walker::directly_away(Point to) const {
 Walk Walker::leave_contact(const Legs& legs) {
     const bool may_leave = setup_.book.rulings.contact_leaving == ContactLeaving::stay_or_away;
     if (!may_leave || legs.size() != 1 || legs[0].kind != LegKind::withdraw) {
-        const UnitId enemy = nearest_enemy(setup_, state_, id_, touch).unit;
-        return finish(refusal(Fault::not_away, HU_3_8, enemy));
+        return finish(refusal(Fault::not_away, HU_3_8, nearest_touching(setup_, state_, id_)));
     }
     if (auto refused = directly_away(legs[0].to)) return finish(refused);
     return finish(go(legs[0].to));
@@ -324,18 +340,23 @@ void square_up(Battle& battle, UnitId charger, UnitId struck) {
     if (overlapped(battle.setup, battle.state, quad, charger) != UnitId::none) return;
     if (!inside(quad, battle.setup.scenario.terrain.box())) return;
     if (!touching(battle.setup, quad, enemy)) return;
+    if (!may_stand_on(battle.setup, charger, squared.centre)) return;
     battle.state.base(charger).centre = squared.centre;
     battle.state.base(charger).facing = squared.facing;
 }
 
-// Where a charger stops when it goes straight on from where it stands to touch `target` again.
+// Where on its straight line a charger meets a base that has turned to face it: a little further
+// on, or, where the turned base stands out towards it, a little earlier.
 std::optional<Point> straight_on(const Setup& setup, const State& state, UnitId charger,
                                  const Quad& target) {
     const Base& base = state.base(charger);
-    const Quad quad = outline(setup, base.pose());
-    const Slide slide = slide_to_contact(quad, base.facing.forward(setup.book.base_front()), target);
+    const Offset ahead = base.facing.forward(setup.book.base_front());
+    const Pose back{base.centre - ahead, base.facing};
+    const Quad quad = outline(setup, back);
+    if (overlaps(quad, target)) return std::nullopt;
+    const Slide slide = slide_to_contact(quad, ahead + ahead, target);
     if (!slide.touches) return std::nullopt;
-    return base.centre + slide.travelled;
+    return back.centre + slide.travelled;
 }
 
 }  // namespace
@@ -350,12 +371,18 @@ std::optional<Offset> way_out(const Setup& setup, const State& state, UnitId id)
     const Touched enemies = enemies_touching(setup, state, id);
     if (enemies.empty()) return std::nullopt;
     if (setup.book.rulings.contact_away == ContactAway::from_nearest)
-        return here - state.base(nearest_enemy(setup, state, id, touch).unit).centre;
-    Offset away;
-    for (const UnitId enemy : enemies) away = away + (here - state.base(enemy).centre);
-    for (const UnitId enemy : enemies)
-        if (dot(away, here - state.base(enemy).centre) <= 0) return std::nullopt;
-    return away;
+        return here - state.base(nearest_touching(setup, state, id)).centre;
+    const auto from = [&](UnitId enemy) { return here - state.base(enemy).centre; };
+    if (enemies.size() == 1) return from(enemies[0]);
+    // Half way between the two directions furthest apart: if any way leads from all, this does.
+    for (const UnitId one : enemies)
+        for (const UnitId two : enemies) {
+            const Offset away = towards(from(one), 1_in) + towards(from(two), 1_in);
+            if (std::all_of(enemies.begin(), enemies.end(),
+                            [&](UnitId enemy) { return dot(away, from(enemy)) > 0; }))
+                return away;
+        }
+    return std::nullopt;
 }
 
 bool may_act(const Setup& setup, const State& state, UnitId id) {
@@ -428,7 +455,8 @@ void move_unit(Battle& battle, UnitId id, const Legs& legs) {
         const bool moved = before.centre != base.centre;
         log(battle, {.what = withdrew ? happening::withdrew
                                       : (moved ? happening::moved : happening::turned),
-                     .clause = withdrew ? HU_3_13 : HU_3_1, .side = side, .unit = id,
+                     .clause = withdrew ? HU_3_13 : base.order == Order::pinned ? HU_3_5 : HU_3_1,
+                     .side = side, .unit = id,
                      .value = static_cast<std::int32_t>(w.cost.ticks()),
                      .second = static_cast<std::int32_t>(w.allowance.ticks())});
         return;
@@ -452,14 +480,13 @@ bool may_turn_to_face(const Setup& setup, const State& state, UnitId charged, Un
     if (movement_phase(state).turned.has(charged)) return false;
     const Touched touched = enemies_touching(setup, state, charged);
     if (touched.size() != 1 || touched[0] != charger) return false;
-    const Quad quad = outline(setup, base.pose());
-    const Point charger_at = state.base(charger).centre;
-    if (in_arc(arc_from(quad.front(), base.facing, setup.book.fire_arc()), charger_at)) return false;
-    const Quad turned = outline(setup, {base.centre, bearing(base.centre, charger_at)});
+    const Bearing facing = bearing(base.centre, state.base(charger).centre);
+    if (base.facing.turn_to(facing).magnitude() < degrees(1)) return false;  // it faces it already
+    const Quad turned = outline(setup, {base.centre, facing});
     if (!inside(turned, setup.scenario.terrain.box())) return false;
-    if (overlapped(setup, state, turned, charged) != UnitId::none) return false;
+    if (overlapped(setup, state, turned, charged, charger) != UnitId::none) return false;
     const std::optional<Point> stops = straight_on(setup, state, charger, turned);
-    if (!stops || !setup.scenario.terrain.holds(*stops)) return false;
+    if (!stops || !may_stand_on(setup, charger, *stops)) return false;
     const Quad closed = outline(setup, {*stops, state.base(charger).facing});
     return inside(closed, setup.scenario.terrain.box()) &&
            overlapped(setup, state, closed, charger, charged) == UnitId::none;

@@ -33,7 +33,6 @@ bool way_open(const Setup& setup, const State& state, UnitId id, Segment way);
 // enemy touched; nothing if there is none.
 std::optional<Offset> way_out(const Setup& setup, const State& state, UnitId id);
 
-void ask_movement(const Setup& setup, const State& state, Question& question);
 void ask_place(const Setup& setup, const State& state, UnitId id, Question& question);
 void begin_movement(Battle& battle);
 // The unit goes where its legs lead; a charge may make the charged turn to face (HU-3.10).

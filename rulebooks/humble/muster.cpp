@@ -9,16 +9,6 @@ namespace grognard::humble {
 
 namespace {
 
-Bearing facing_from(Edge edge) {
-    switch (edge) {
-        case Edge::northern: return south;
-        case Edge::eastern: return west;
-        case Edge::southern: return north;
-        case Edge::western: return east;
-    }
-    return north;
-}
-
 // "2nd Nassau" becomes "2nd-nassau": what a person can type and a record can hold.
 std::string key_from(std::string_view name) {
     std::string key;
@@ -35,7 +25,7 @@ std::string key_from(std::string_view name) {
 
 class OrderOfBattle {
 public:
-    OrderOfBattle(Setup& setup, Mistakes& mistakes) : setup_{setup}, mistakes_{mistakes} {}
+    explicit OrderOfBattle(Setup& setup) : setup_{setup} {}
 
     void read(Reader& root);
 
@@ -56,7 +46,6 @@ private:
         UnitId unit;
     };
     Setup& setup_;
-    Mistakes& mistakes_;
     std::vector<std::string> corps_keys_;
     std::vector<Side> corps_sides_;
     std::vector<Placed> placed_;
@@ -87,7 +76,11 @@ Troops OrderOfBattle::read_troops(Reader& entry) {
                             Arm::foot_artillery, Arm::horse_artillery};
     troops.arm = arms[entry.one_of("type", {"infantry", "heavy cavalry", "light cavalry",
                                             "foot artillery", "horse artillery"})];
-    for (const std::string& mark : entry.texts_or_none("is")) {
+    const std::vector<std::string> marks = entry.texts_or_none("is");
+    if (troops.is_infantry() && marks.size() > 1)
+        entry.mistake("is", "infantry is line, light, guard, grenadier or militia, one of them "
+                            "(HU-1.2)");
+    for (const std::string& mark : marks) {
         const bool foot = troops.is_infantry();
         bool known = true;
         bool fits = foot;
@@ -125,10 +118,10 @@ UnitId OrderOfBattle::read_unit(Reader& entry, Side side, Troops troops, std::in
     unit.division = division;
     unit.corps = corps;
     const Terrain& terrain = setup_.scenario.terrain;
-    const Bearing forward = facing_from(setup_.scenario.sides[index(side)].edge);
+    const Bearing forward = inwards(setup_.scenario.sides[index(side)].edge);
     if (arrival) {
         unit.arrival = *arrival;
-        if (entry.has("at")) entry.mistake("at", "a unit that arrives later has no place yet");
+        if (entry.value("at")) entry.mistake("at", "a unit that arrives later has no place yet");
     } else {
         unit.start.centre = entry.point("at", terrain.width(), terrain.height());
         unit.start.facing = entry.bearing_or("facing", forward);
@@ -284,7 +277,7 @@ std::shared_ptr<const Setup> read_setup(const Document& document, const Document
     if (setup->scenario.rulebook != "humble")
         root.mistake("rulebook", "expected \"humble\", found \"" + setup->scenario.rulebook + "\"");
     check_grounds(root, setup->scenario);
-    OrderOfBattle{*setup, mistakes}.read(root);
+    OrderOfBattle{*setup}.read(root);
     root.finish();
     if (mistakes.size() != before) return nullptr;
     return setup;

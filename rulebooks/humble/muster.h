@@ -5,7 +5,7 @@
 //
 //     [[corps]]     key, name, side, hq = { name, at, facing }
 //     [[division]]  key, name, side, corps, hq = { ... }, units = [ { name, type, is, at, facing } ]
-//                   arrives = { turn, from = "rear" or "flank", edge, stretch = [from, to] }
+//                   arrives = { turn, from = "rear" or "flank", edge, stretch_from, stretch_to }
 #pragma once
 
 #include "rulebooks/humble/state.h"

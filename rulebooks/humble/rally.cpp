@@ -54,6 +54,7 @@ Line guard_or_grenadier(const RallySituation& s) {
 Line hq_in_contact_line(const RallySituation& s) {
     if (s.hq_in_contact == UnitId::none) return std::nullopt;
     Modifier modifier = line(s.book.rally.hq_in_contact, reason::hq_in_contact);
+    modifier.house_rule |= s.book.rulings.hq_whose.house;
     modifier.because_of = s.hq_in_contact;
     return modifier;
 }
@@ -64,6 +65,7 @@ Line militia(const RallySituation& s) {
 Line enemy_near(const RallySituation& s) {
     if (s.enemy.unit == UnitId::none) return std::nullopt;
     Modifier modifier = line(s.book.rally.enemy_near, reason::enemy_near);
+    modifier.house_rule |= s.book.rally.near.house;
     modifier.because_of = s.enemy.unit;
     modifier.measured = s.enemy.gap;
     return modifier;

@@ -12,16 +12,6 @@ namespace {
 
 bool along_x(Edge edge) { return edge == Edge::northern || edge == Edge::southern; }
 
-Bearing inwards(Edge edge) {
-    switch (edge) {
-        case Edge::northern: return south;
-        case Edge::eastern: return west;
-        case Edge::southern: return north;
-        case Edge::western: return east;
-    }
-    return north;
-}
-
 // How far a point lies from the edge, and where along it.
 struct AtEdge {
     std::int64_t from_edge;
@@ -65,11 +55,11 @@ void offer_reinforcements(const Setup& setup, const State& state, Pick& pick) {
         const ArrivalInfo& info = setup.arrivals[i];
         if (info.side != state.moving) continue;
         const auto detail = static_cast<std::int32_t>(i);
-        if (state.arrivals[i] == Arrival::due && info.turn <= state.turn && dice_left)
+        const bool any_left = std::any_of(info.units.begin(), info.units.end(),
+                                          [&](UnitId id) { return waits(state, id); });
+        if (state.arrivals[i] == Arrival::due && info.turn <= state.turn && dice_left && any_left)
             pick.options.push_back({verb::dice_for, UnitId::none, UnitId::none, detail});
-        if (state.arrivals[i] == Arrival::waiting &&
-            std::any_of(info.units.begin(), info.units.end(),
-                        [&](UnitId id) { return waits(state, id); }))
+        if (state.arrivals[i] == Arrival::waiting && any_left)
             pick.options.push_back({verb::bring_on, UnitId::none, UnitId::none, detail});
     }
 }
@@ -85,7 +75,7 @@ void resolve_arrival(Battle& battle, std::int16_t arrival, int die_score) {
 
 void bring_on(Battle& battle, std::int16_t arrival) {
     battle.state.arrivals[static_cast<std::size_t>(arrival)] = Arrival::waiting;
-    battle.push(step::Arriving{arrival, 0});
+    battle.push(step::Arriving{arrival});
 }
 
 std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id, Pose pose) {
@@ -126,13 +116,29 @@ std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId i
     // Always the same quarter inches, so that whether there is a place does not depend on the wish.
     const std::int64_t steps = std::max<std::int64_t>(high - low, 0) / step * along_stretch / 256;
     const std::int64_t wanted = low + steps * step;
+    const auto place_at = [&](std::int64_t along) -> std::optional<Pose> {
+        Point there = info.stretch_from;
+        (x ? there.x : there.y) = static_cast<std::int32_t>(along);
+        const Pose pose{there + in, facing};
+        if (along < low || along > high || check_entry(setup, state, id, pose)) return std::nullopt;
+        return pose;
+    };
     for (std::int64_t out = 0; out <= high - low + step; out += step) {
-        for (const std::int64_t along : {wanted + out, wanted - out}) {
-            if (along < low || along > high) continue;
-            Point at = info.stretch_from;
-            (x ? at.x : at.y) = static_cast<std::int32_t>(along);
-            const Pose pose{at + in, facing};
-            if (!check_entry(setup, state, id, pose)) return pose;
+        for (const std::int64_t there : {wanted + out, wanted - out}) {
+            if (there <= low - step || there >= high + step) continue;
+            if (const auto pose = place_at(std::clamp(there, low, high))) return pose;
+        }
+    }
+    // In a crowd: right beside somebody.
+    const Box table = setup.scenario.terrain.box();
+    for (std::size_t i = 0; i < state.bases.size(); ++i) {
+        if (!state.bases[i].on_table()) continue;
+        for (const Point corner : outline(setup, state, unit_id(i)).corners) {
+            const AtEdge by = at_edge(table, info.edge, corner);
+            if (by.from_edge > setup.book.base_depth().ticks() + touch.ticks()) continue;
+            const std::int64_t clear = half + touch.ticks() + 1;
+            for (const std::int64_t there : {by.along + clear, by.along - clear})
+                if (const auto pose = place_at(there)) return pose;
         }
     }
     return std::nullopt;

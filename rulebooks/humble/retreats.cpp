@@ -2,6 +2,7 @@
 #include "rulebooks/humble/retreats.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
@@ -11,8 +12,10 @@ namespace grognard::humble {
 
 namespace {
 
-// Bases that were pushed end a hair apart, so that rounding never lays one on another.
-constexpr Length hair = Length::from_ticks(2);
+// Bases that were pushed end a hair apart, so that rounding does not lay one on another. Where
+// they slide along each other's faces that is not enough, and the next wider one is tried.
+constexpr std::array<Length, 4> hairs{Length::from_ticks(2), Length::from_ticks(16),
+                                      Length::from_ticks(128), Length::from_ticks(1'024)};
 constexpr int chain_max = 8;
 
 Length not_negative(Length length) { return std::max(length, Length{}); }
@@ -21,10 +24,12 @@ Length not_negative(Length length) { return std::max(length, Length{}); }
 // go, and goes there when told to.
 class Recoiling {
 public:
-    Recoiling(const Setup& setup, State& state) : setup_{setup}, state_{state} {}
+    Recoiling(const Setup& setup, State& state, Length hair)
+        : setup_{setup}, state_{state}, hair_{hair} {}
 
     Length room(UnitId id, Offset way, int chain = 0) const;
     void go(UnitId id, Offset way, Length distance, FixedVector<UnitId, 16>& pushed, int chain = 0);
+    bool stands_free(UnitId id) const;
 
 private:
     template <class F>
@@ -40,6 +45,7 @@ private:
 
     const Setup& setup_;
     State& state_;
+    Length hair_;
 };
 
 Length Recoiling::room(UnitId id, Offset way, int chain) const {
@@ -50,36 +56,64 @@ Length Recoiling::room(UnitId id, Offset way, int chain) const {
     limit = std::min(limit, way_before_impassable(setup_, id, {base.centre, base.centre + way}));
     each_in_way(id, way, [&](UnitId other, Length until) {
         if (setup_.side(other) != setup_.side(id) || chain == chain_max)
-            limit = std::min(limit, not_negative(until - hair));
+            limit = std::min(limit, not_negative(until - hair_));
     });
     if (chain == chain_max) return limit;
     each_in_way(id, way, [&](UnitId other, Length until) {
         if (setup_.side(other) != setup_.side(id) || until >= limit) return;
-        const Length wanted = limit - until + hair;
+        const Length wanted = limit - until + hair_;
         const Length given = room(other, towards(way, wanted), chain + 1);
-        limit = std::min(limit, not_negative(until + given - hair));
+        limit = std::min(limit, not_negative(until + given - hair_));
     });
     return limit;
 }
 
 void Recoiling::go(UnitId id, Offset way, Length distance, FixedVector<UnitId, 16>& pushed,
                    int chain) {
+    const Offset gone = towards(way, distance);
     if (chain < chain_max) {
-        struct Push {
-            UnitId unit;
-            Length by;
-        };
-        FixedVector<Push, 16> pushes;
-        each_in_way(id, towards(way, distance), [&](UnitId other, Length until) {
-            if (setup_.side(other) == setup_.side(id) && until < distance && !pushes.full())
-                pushes.push_back({other, distance - until + hair});
+        FixedVector<UnitId, 16> in_way;
+        each_in_way(id, gone, [&](UnitId other, Length until) {
+            if (setup_.side(other) == setup_.side(id) && until < distance && !in_way.full())
+                in_way.push_back(other);
         });
-        for (const Push& push : pushes) {
-            if (!pushed.full()) pushed.push_back(push.unit);
-            go(push.unit, way, push.by, pushed, chain + 1);
+        const Quad quad = outline(setup_, state_.base(id).pose());
+        for (const UnitId other : in_way) {
+            // One that was pushed before it may have taken it along already.
+            const auto until = slide_until_touch(quad, gone, outline(setup_, state_, other));
+            if (!until || *until >= distance) continue;
+            if (!pushed.full() && std::find(pushed.begin(), pushed.end(), other) == pushed.end())
+                pushed.push_back(other);
+            go(other, way, distance - *until + hair_, pushed, chain + 1);
         }
     }
-    state_.base(id).centre = state_.base(id).centre + towards(way, distance);
+    state_.base(id).centre = state_.base(id).centre + gone;
+}
+
+// HU-1.8
+bool Recoiling::stands_free(UnitId id) const {
+    const Quad quad = outline(setup_, state_, id);
+    return inside(quad, setup_.scenario.terrain.box()) &&
+           overlapped(setup_, state_, quad, id) == UnitId::none;
+}
+
+// Goes as far as it can, with everybody standing free at the end; how far that is.
+Length recoil_along(const Setup& setup, State& state, UnitId id, Offset way, Length wanted,
+                    FixedVector<UnitId, 16>& pushed) {
+    const auto before = state.bases;
+    for (const Length hair : hairs) {
+        Recoiling recoiling{setup, state, hair};
+        const Length distance = std::min(wanted, recoiling.room(id, way));
+        if (distance == Length{}) continue;
+        recoiling.go(id, way, distance, pushed);
+        if (recoiling.stands_free(id) &&
+            std::all_of(pushed.begin(), pushed.end(),
+                        [&](UnitId other) { return recoiling.stands_free(other); }))
+            return distance;
+        state.bases = before;
+        pushed.clear();
+    }
+    return {};
 }
 
 }  // namespace
@@ -105,7 +139,12 @@ void put_out_of_order(Battle& battle, UnitId id, Order order, Clause clause) {
     Base& base = battle.state.base(id);
     const bool newest = battle.setup.book.rulings.state_worst == StateWorst::newest_counts;
     const Order becomes = newest ? order : std::max(base.order, order);  // HU-1.6
-    if (becomes == base.order) return;
+    if (becomes == base.order) {
+        log(battle, {.what = happening::no_worse, .clause = HU_1_6,
+                     .side = battle.setup.side(id), .unit = id,
+                     .value = static_cast<std::int32_t>(becomes)});
+        return;
+    }
     base.order = becomes;
     log(battle, {.what = happening::state_changed, .clause = clause,
                  .side = battle.setup.side(id), .unit = id,
@@ -118,16 +157,15 @@ void destroy(Battle& battle, UnitId id, Why why, Clause clause) {
                  .unit = id, .value = static_cast<std::int32_t>(why)});
 }
 
-void recoil(Battle& battle, const Recoil& due, Blocked blocked) {
+void recoil(Battle& battle, const Recoil& due) {
     if (!battle.state.base(due.unit).on_table()) return;
     Offset away = battle.state.base(due.unit).centre - due.from;
     if (away == Offset{}) away = battle.state.base(due.unit).facing.reversed().forward(1_in);
     const Length wanted = battle.setup.book.base_front() * due.widths;
     const Offset way = towards(away, wanted);
-    Recoiling recoiling{battle.setup, battle.state};
-    const Length distance = std::min(wanted, recoiling.room(due.unit, way));
     FixedVector<UnitId, 16> pushed;
-    if (distance > Length{}) recoiling.go(due.unit, way, distance, pushed);
+    const Length distance =
+        recoil_along(battle.setup, battle.state, due.unit, way, wanted, pushed);
     const Side side = battle.setup.side(due.unit);
     log(battle, {.what = happening::recoiled, .clause = HU_6_7, .side = side, .unit = due.unit,
                  .other = due.opponent, .value = static_cast<std::int32_t>(distance.ticks()),
@@ -135,10 +173,14 @@ void recoil(Battle& battle, const Recoil& due, Blocked blocked) {
     for (const UnitId friendly : pushed)
         log(battle, {.what = happening::pushed_back, .clause = HU_6_7, .side = side,
                      .unit = friendly, .other = due.unit});
+}
+
+void end_recoil(Battle& battle, const Recoil& due) {
+    if (!battle.state.base(due.unit).on_table()) return;
     const bool caught = due.opponent != UnitId::none &&
                         touching(battle.setup, battle.state, due.unit, due.opponent);
     const bool spared = battle.setup.book.rulings.recoil_blocked == RecoilBlocked::stays;
-    if (caught && !spared && blocked == Blocked::may_be_destroyed)
+    if (caught && !spared)
         return destroy(battle, due.unit, Why::recoil_blocked, HU_6_7);
     if (due.disrupts) put_out_of_order(battle, due.unit, Order::disrupted, HU_6_3);
 }

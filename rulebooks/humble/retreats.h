@@ -13,9 +13,10 @@ namespace grognard::humble {
 void put_out_of_order(Battle& battle, UnitId id, Order order, Clause clause);
 void destroy(Battle& battle, UnitId id, Why why, Clause clause);
 
-// Straight away from the opponent, friends in the way going with it. How far it got.
-enum class Blocked { may_be_destroyed, stays };
-void recoil(Battle& battle, const Recoil& recoil, Blocked blocked);
+// Straight away from the opponent, friends in the way going with it, as far as it can.
+void recoil(Battle& battle, const Recoil& recoil);
+// What comes of it once all who recoil have gone: destroyed if still in contact, or disrupted.
+void end_recoil(Battle& battle, const Recoil& recoil);
 
 // HU-7.2: a d6 says whether the unit is destroyed at once; otherwise it runs.
 Odds rout_odds(const Book& book);

@@ -334,7 +334,7 @@ public:
         list(s.asked);
     }
     void operator()(const step::ReinforcementRoll& s) { number(s.arrival); }
-    void operator()(const step::Arriving& s) { number(s.arrival * 256 + s.next); }
+    void operator()(const step::Arriving& s) { number(s.arrival); }
     void operator()(const step::Rally& s) { set(s.tried); }
     void operator()(const step::RallyRoll& s) { h_.add(index(s.unit)); }
     void operator()(const step::Shooting& s) {
@@ -345,18 +345,17 @@ public:
     void operator()(const step::ShotRoll& s) { volley(s.target, s.named); }
     void operator()(const step::Melees& s) {
         for (const Pair& pair : s.fought) h_.add(packed(pair.attacker, pair.defender));
+        for (const Pair& pair : s.barred) h_.add(packed(pair.attacker, pair.defender));
         for (const Engaged& e : s.engaged) h_.add(index(e.attacker) * 256 + e.enemies);
-        h_.add(s.fought.size() * 1000 + s.engaged.size());
+        recoils(s.waiting);
+        set(s.followed_up);
+        h_.add((s.fought.size() * 1000 + s.engaged.size()) * 1000 + s.barred.size());
     }
     void operator()(const step::Melee& s) {
         h_.add(packed(s.defender, s.chosen));
         list(s.left);
         h_.add(s.attackers * 2u + s.ended);
-        for (const Recoil& r : s.recoils) {
-            h_.add(packed(r.unit, r.opponent));
-            point(r.from);
-            h_.add(r.widths * 2u + r.disrupts);
-        }
+        recoils(s.recoils);
         (*this)(step::OfferFollowUp{s.follow});
     }
     void operator()(const step::FightRoll& s) { h_.add(packed(s.attacker, s.defender)); }
@@ -383,6 +382,15 @@ public:
 
 private:
     void number(std::int64_t n) { h_.add(static_cast<std::uint64_t>(n)); }
+    template <class List>
+    void recoils(const List& due) {
+        h_.add(due.size());
+        for (const Recoil& r : due) {
+            h_.add(packed(r.unit, r.opponent));
+            point(r.from);
+            h_.add(r.widths * 2u + r.disrupts);
+        }
+    }
     template <class List>
     void list(const List& units) {
         h_.add(units.size());

@@ -6,6 +6,7 @@
 
 #include "engine/measure/facing.h"
 #include "engine/measure/sweep.h"
+#include "engine/measure/towards.h"
 #include "engine/table/sight.h"
 #include "rulebooks/humble/log.h"
 #include "rulebooks/humble/retreats.h"
@@ -38,19 +39,29 @@ bool sees(const Setup& setup, const State& state, UnitId firer, UnitId target, S
     return !sight_blocked(setup.scenario.terrain, line, rules, others);
 }
 
-// HU-1.7: where the tape may be laid: nearest first, then to each corner of what is in the arc.
-using LinesOfFire = FixedVector<Aim, 52>;
+// HU-1.7: where the tape may be laid: nearest first, then from the ends and the middle of the front
+// edge to the nearest point and each corner of what is in the arc, and square to the edge.
+using LinesOfFire = FixedVector<Aim, 72>;
 
 LinesOfFire lines_of_fire(const Quad& firer, Segment front, Outline in_arc) {
     LinesOfFire lines;
     const Tape nearest = tape(front, in_arc);
     lines.push_back({nearest.length, {nearest.from, nearest.to}});
+    const auto add = [&](const Tape& laid) {
+        if (!lines.full()) lines.push_back({laid.length, {laid.from, laid.to}});
+    };
+    const auto from = [&](Point eye) {
+        add(tape(eye, in_arc));
+        for (const Point corner : in_arc) add({gap(eye, corner), eye, corner});
+    };
+    from(middle(firer.front()));
+    if (front.from == front.to) return lines;  // measured from the middle alone
+    from(firer.front_left());
+    from(firer.front_right());
+    // And square to the front, to each corner.
     for (const Point corner : in_arc) {
-        const Point mid = middle(firer.front());
-        lines.push_back({gap(mid, corner), {mid, corner}});
-        if (front.from == front.to) continue;  // measured from the middle alone
-        for (const Point from : {firer.front_left(), firer.front_right()})
-            lines.push_back({gap(from, corner), {from, corner}});
+        const Tape laid = tape(corner, std::array{front.from, front.to});
+        add({laid.length, laid.to, laid.from});
     }
     return lines;
 }
@@ -82,7 +93,7 @@ GunRange gun_range(const Book& book, const Troops& firer, Length range) {
     const Book::Guns& guns =
         firer.arm == Arm::foot_artillery ? book.foot_artillery : book.horse_artillery;
     if (range <= book.shooting.canister_range) return GunRange::canister;
-    return range <= guns.effective ? GunRange::effective : GunRange::extreme;
+    return range <= guns.effective ? GunRange::effective : GunRange::at_long;
 }
 
 std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer, UnitId target) {
@@ -95,7 +106,7 @@ std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer
     const bool from_edge = setup.book.rulings.range_from == RangeFrom::front_edge;
     const Segment front = from_edge ? own.front() : Segment{mid, mid};
     const auto in_arc = clip(outline(setup, to.pose()),
-                             arc_from(front, from.facing, setup.book.fire_arc()));
+                             arc_from(own.front(), from.facing, setup.book.fire_arc()));
     if (in_arc.empty()) return std::nullopt;
     const LinesOfFire lines = lines_of_fire(own, front, in_arc);
     std::optional<Aim> best;
@@ -149,14 +160,6 @@ std::optional<Aim> allowed_aim(const Setup& setup, const State& state, UnitId fi
     return aim;
 }
 
-Firers firers_at(const Setup& setup, const State& state, UnitId target) {
-    Firers firers;
-    for (std::size_t i = 0; i < state.bases.size(); ++i)
-        if (!firers.full() && may_shoot(setup, state, unit_id(i), target))
-            firers.push_back(unit_id(i));
-    return firers;
-}
-
 bool has(const Firers& firers, UnitId id) {
     return std::find(firers.begin(), firers.end(), id) != firers.end();
 }
@@ -168,24 +171,48 @@ bool may_shoot(const Setup& setup, const State& state, UnitId firer, UnitId targ
            allowed_aim(setup, state, firer, target).has_value();
 }
 
+Firers firers_at(const Setup& setup, const State& state, UnitId target) {
+    Firers firers;
+    for (std::size_t i = 0; i < state.bases.size(); ++i)
+        if (!firers.full() && may_shoot(setup, state, unit_id(i), target))
+            firers.push_back(unit_id(i));
+    return firers;
+}
+
 // ---- what the shot is worth ---------------------------------------------------------------------
 
 namespace {
 
+// The line of fire as it meets walls: a hair longer at both ends, so that a wall along the edge of a
+// base lies across it whichever way the base faces, and in contact as long as that hair.
+Segment over_walls(const Aim& aim, Point firer, Point target) {
+    const bool in_contact = length_of(aim.line) <= touch;
+    const Offset hair = towards(in_contact ? target - firer : aim.line.way(), touch);
+    return {aim.line.from - hair, aim.line.to + hair};
+}
+
+// Where a line of fire crosses part of a wall; only for those that do cross.
+Point crossing_place(Segment line, Segment part) {
+    const std::int64_t whole = cross(line.way(), part.way());
+    if (whole == 0) return line.to;
+    const __int128 so_far = cross(part.from - line.from, part.way());
+    const auto ticks = static_cast<std::int64_t>(so_far * length_of(line).ticks() / whole);
+    return line.from + along(line.way(), Length::from_ticks(ticks));
+}
+
 // HU-5.7: a wall or hedge shelters the target from this line of fire.
-bool wall_shelters(const Setup& setup, const Quad& target, const Aim& aim) {
+bool wall_shelters(const Setup& setup, const Quad& target, Segment fire) {
     const Terrain& terrain = setup.scenario.terrain;
     const Length reach = setup.book.shooting.wall_reach;
+    const bool beside = setup.book.rulings.cover_where == CoverWhere::beside_target;
     bool sheltered = false;
     for (const Ground ground : {Ground::wall, Ground::hedge}) {
         terrain.each_near(ground, grown(box_of(target), reach), [&](const Feature& wall, std::size_t) {
-            if (sheltered) return;
-            for (std::size_t i = 0; i + 1 < wall.points.size(); ++i) {
+            for (std::size_t i = 0; !sheltered && i + 1 < wall.points.size(); ++i) {
                 const Segment part{wall.points[i], wall.points[i + 1]};
                 if (gap(part, target) > reach) continue;
-                if (setup.book.rulings.cover_where == CoverWhere::beside_target ||
-                    crossings(aim.line, std::array{part.from, part.to}) != 0)
-                    sheltered = true;
+                sheltered = beside || (crossings(fire, std::array{part.from, part.to}) != 0 &&
+                                       gap(crossing_place(fire, part), target) <= reach);
             }
         });
     }
@@ -194,14 +221,20 @@ bool wall_shelters(const Setup& setup, const Quad& target, const Aim& aim) {
 
 // HU-5.7: the target is in a wood or town, near enough to its edge to be seen, the firer outside.
 bool edge_shelters(const Setup& setup, const State& state, UnitId firer, UnitId target) {
+    const bool by_centre = setup.book.rulings.base_where == BaseWhere::centre;
+    const Point own = state.base(firer).centre;
+    const Point theirs = state.base(target).centre;
+    const Quad quad = outline(setup, state, target);
+    bool sheltered = false;
     for (const Ground ground : {Ground::wood, Ground::town}) {
-        if (!is_in(setup, state, target, ground)) continue;
-        const Terrain& terrain = setup.scenario.terrain;
-        const Feature* theirs = terrain.feature_at(ground, state.base(target).centre);
-        if (theirs != terrain.feature_at(ground, state.base(firer).centre)) return true;
-        if (!theirs) return true;  // only part of the base is in it
+        const auto look = [&](const Feature& feature, std::size_t) {
+            const Shape shape = feature.shape();
+            const bool in = by_centre ? contains(shape, theirs) : overlaps_shape(quad, shape);
+            if (in && !contains(shape, own)) sheltered = true;
+        };
+        setup.scenario.terrain.each_near(ground, box_of(quad), look);
     }
-    return false;
+    return sheltered;
 }
 
 Modifier line(const Number& number, Reason reason) {
@@ -221,7 +254,8 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId firer,
     s.target_disrupted = state.base(target).order == Order::disrupted;
     const Quad quad = outline(setup, state, target);
     if (s.target.is_infantry()) {
-        s.behind_wall = wall_shelters(setup, quad, aim);
+        const Segment fire = over_walls(aim, state.base(firer).centre, state.base(target).centre);
+        s.behind_wall = wall_shelters(setup, quad, fire);
         s.at_edge = edge_shelters(setup, state, firer, target);
     }
     s.enfilade = enfilades(setup, state.base(firer).centre, quad, state.base(target).pose());
@@ -231,7 +265,12 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId firer,
 // The lines of HU-5.3, in the sheet's order.
 Tally shot_tally(const ShotSituation& s) {
     const auto& table = s.book.shooting;
+    const Rulings& rulings = s.book.rulings;
     Tally tally;
+    // A line is a house rule's when its amount is, or when a house rule decides where it applies.
+    const auto also = [](const Number& number, bool house) {
+        return Number{number.value, number.house || house};
+    };
     const auto add = [&](bool applies, const Number& number, Reason reason, UnitId by = UnitId::none,
                          Length measured = {}) {
         if (!applies) return;
@@ -240,9 +279,11 @@ Tally shot_tally(const ShotSituation& s) {
         modifier.measured = measured;
         tally.add(modifier);
     };
-    add(s.gun_range == GunRange::extreme, table.long_range, reason::long_range, UnitId::none, s.range);
-    add(s.gun_range == GunRange::canister, table.canister, reason::canister, UnitId::none, s.range);
-    add(s.target.is_infantry() && s.behind_wall, table.wall, reason::wall);
+    add(s.gun_range == GunRange::at_long, table.long_range, reason::long_range, UnitId::none, s.range);
+    add(s.gun_range == GunRange::canister, also(table.canister, table.canister_range.house),
+        reason::canister, UnitId::none, s.range);
+    add(s.target.is_infantry() && s.behind_wall,
+        also(table.wall, rulings.cover_where.house || table.wall_reach.house), reason::wall);
     add(s.target.is_infantry() && s.at_edge, table.edge, reason::edge);
     if (s.book.rulings.cover_cumulative == CoverCumulative::no)
         tally.keep_strongest({reason::wall, reason::edge}, HU_5_3);
@@ -250,10 +291,10 @@ Tally shot_tally(const ShotSituation& s) {
     add(s.supports > 0, support, reason::support);
     add(s.target.is_cavalry(), table.cavalry, reason::target_cavalry);
     add(s.target_disrupted, table.disrupted, reason::target_disrupted);
-    add(s.hq_in_contact != UnitId::none, table.hq_in_contact, reason::hq_in_contact,
-        s.hq_in_contact);
+    add(s.hq_in_contact != UnitId::none, also(table.hq_in_contact, rulings.hq_whose.house),
+        reason::hq_in_contact, s.hq_in_contact);
     add(s.firer.is_infantry() && !s.firer_pinned, table.first_volley, reason::first_volley);
-    add(s.enfilade, table.enfilade, reason::enfilade);
+    add(s.enfilade, also(table.enfilade, rulings.enfilade.house), reason::enfilade);
     return tally;
 }
 
@@ -277,7 +318,8 @@ Volley assemble(const Setup& setup, const State& state, const Firers& named, Uni
         const auto aim = take_aim(setup, state, firer, target);
         if (!aim) continue;
         ShotSituation s = observe_shot(setup, state, firer, target, *aim);
-        s.supports = static_cast<int>(named.size()) - 1;
+        const bool combined = setup.book.rulings.fire_combined == FireCombined::yes;
+        s.supports = combined ? static_cast<int>(named.size()) - 1 : 0;
         const Tally tally = shot_tally(s);
         if (volley.leader != UnitId::none && tally.total() <= volley.tally.total()) continue;
         volley = {firer, tally, shot_odds(s)};
@@ -368,8 +410,9 @@ void stall(Battle& battle, UnitId target, UnitId leader) {
     battle.state.stalled.add(target);
     log(battle, {.what = happening::stalled, .clause = HU_5_6, .side = battle.setup.side(target),
                  .unit = target, .other = opponent});
-    recoil(battle, {target, battle.state.base(opponent).centre, opponent, 1, false},
-           Blocked::stays);
+    const auto widths =
+        static_cast<std::uint8_t>(battle.setup.book.shooting_result.stall_recoil.value);
+    recoil(battle, {target, battle.state.base(opponent).centre, opponent, widths, false});
 }
 
 }  // namespace
@@ -395,9 +438,10 @@ void resolve_shot(Battle& battle, const step::ShotRoll& shot, int die_score) {
     } else if (result == Outcome::routs) {
         begin_rout(battle, shot.target, volley.leader, step::RoutCause::shooting);
     } else if (result != Outcome::nothing) {
-        put_out_of_order(battle, shot.target,
-                         result == Outcome::disrupted ? Order::disrupted : Order::pinned, HU_5_2);
-        stall(battle, shot.target, volley.leader);
+        const Order order = result == Outcome::disrupted ? Order::disrupted : Order::pinned;
+        const bool takes_effect = order >= battle.state.base(shot.target).order;
+        put_out_of_order(battle, shot.target, order, HU_5_2);
+        if (takes_effect) stall(battle, shot.target, volley.leader);
     }
 }
 

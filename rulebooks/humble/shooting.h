@@ -4,7 +4,7 @@
 // all who fire at it, and rolls once.
 //
 //     const std::optional<Aim> aim = take_aim(setup, state, firer, target);   // arc, range, sight
-//     const ShotSituation s = observe_shot(setup, state, firers, target);
+//     const ShotSituation s = observe_shot(setup, state, firer, target, *aim);
 //     const Tally tally = shot_tally(s);
 //
 // Not here: what a rout or a recoil does (retreats.h).
@@ -21,7 +21,7 @@ struct Aim {
     Segment line;
 };
 
-enum class GunRange : std::uint8_t { none, canister, effective, extreme };  // of artillery
+enum class GunRange : std::uint8_t { none, canister, effective, at_long };  // of artillery
 
 // Everything HU-5.3 can mention about one firer's shot, measured once.
 struct ShotSituation {
@@ -43,6 +43,8 @@ struct ShotSituation {
 std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer, UnitId target);
 // HU-5.1, HU-5.4, HU-5.5: this unit could still fire at this target in this phase.
 bool may_shoot(const Setup& setup, const State& state, UnitId firer, UnitId target);
+// All who could fire at this target.
+Firers firers_at(const Setup& setup, const State& state, UnitId target);
 ShotSituation observe_shot(const Setup& setup, const State& state, UnitId firer, UnitId target,
                            const Aim& aim);
 Tally shot_tally(const ShotSituation& situation);

@@ -120,7 +120,7 @@ struct Base {
     Pose pose() const { return {centre, facing}; }
 };
 
-using Firers = FixedVector<UnitId, 16>;
+using Firers = FixedVector<UnitId, 32>;
 
 struct Pair {
     UnitId attacker = UnitId::none;
@@ -182,7 +182,6 @@ struct ReinforcementRoll {
 // HU-3.12: an arriving formation is set at its edge, base by base.
 struct Arriving {
     std::int16_t arrival = 0;
-    std::uint8_t next = 0;
     bool operator==(const Arriving&) const = default;
 };
 
@@ -216,7 +215,10 @@ struct ShotRoll {
 // Melees, resolved by the moving side: HU chapter 6.
 struct Melees {
     FixedVector<Pair, 160> fought;           // HU-6.6: each pair once a phase
+    FixedVector<Pair, 64> barred;            // HU-6.4, HU-6.9: pairs that do not fight in it
     FixedVector<Engaged, 64> engaged;
+    FixedVector<Recoil, 32> waiting;         // HU-6.8: of attackers with enemies still to fight
+    UnitSet followed_up;                     // HU-6.9: defenders that fight no new melee
     bool operator==(const Melees&) const = default;
 };
 // One defender and all who fight it, in turn: HU-6.8.

@@ -121,7 +121,6 @@ inline constexpr Happening stalled{13};
 inline constexpr Happening braces{14};
 inline constexpr Happening fought{15};          // value: Outcome
 inline constexpr Happening recoiled{16};        // value: ticks
-inline constexpr Happening recoil_blocked{17};
 inline constexpr Happening pushed_back{18};
 inline constexpr Happening holds_ground{19};    // a draw in a town or wood
 inline constexpr Happening rout_rolled{20};     // value: 1 survives
@@ -136,6 +135,7 @@ inline constexpr Happening objective_taken{28}; // value: objective
 inline constexpr Happening army_broken{29};
 inline constexpr Happening battle_ends{30};     // value: winner
 inline constexpr Happening withdrew{31};
+inline constexpr Happening no_worse{32};        // value: Order
 }  // namespace happening
 
 // How a unit came to be destroyed, for the log.

@@ -95,7 +95,10 @@ bool end_if_broken(Battle& battle) {
                      .value = combat_units_lost(battle.setup, battle.state, side),
                      .second = combat_units(battle.setup, side)});
     }
-    if (any) finish(battle, HU_7_3);
+    if (any) {
+        hold_objectives(battle);
+        finish(battle, HU_7_3);
+    }
     return any;
 }
 

@@ -159,7 +159,7 @@ std::string kind_words(const Troops& troops) {
         case Arm::infantry: return words + "infantry";
         case Arm::hq: return troops.rank == HqRank::corps ? "corps HQ" : "division HQ";
         case Arm::heavy_cavalry: return words + "heavy cavalry";
-        case Arm::light_cavalry: return troops.cossack ? "cossacks" : words + "light cavalry";
+        case Arm::light_cavalry: return words + (troops.cossack ? "cossacks" : "light cavalry");
         case Arm::foot_artillery: return "foot artillery";
         case Arm::horse_artillery: return "horse artillery";
     }
@@ -171,7 +171,7 @@ std::string phase_words(const Setup& setup, const State& state) {
     return Names{setup}.side(acts) + " " + phase_name(state.phase);
 }
 
-// Tenths of an inch, or hundredths where tenths would round a difference away.
+// To the hundredth of an inch.
 std::string inches_words(Length length) {
     const std::int64_t hundredths =
         (length.ticks() * 100 + Length::ticks_per_inch / 2) / Length::ticks_per_inch;
@@ -183,6 +183,16 @@ std::string inches_words(Length length) {
     if (rest % 10 != 0) words += static_cast<char>('0' + rest % 10);
     return words;
 }
+
+namespace {
+
+// What is more than a limit never reads the same as the limit.
+std::string inches_words_over(Length length, Length limit) {
+    const std::string words = inches_words(length);
+    return words == inches_words(limit) ? "a hair more than " + words : words;
+}
+
+}  // namespace
 
 std::string outcome_words(Outcome outcome) {
     switch (outcome) {
@@ -198,16 +208,16 @@ std::string outcome_words(Outcome outcome) {
         case Outcome::rout_destroyed: return "destroyed";
         case Outcome::rout_runs: return "runs, then disrupted";
         case Outcome::attacker_destroyed_must_follow:
-            return "attacker destroyed, defender must follow up";
+            return "attacker destroyed outright";
         case Outcome::attacker_destroyed: return "attacker destroyed";
         case Outcome::attacker_routs: return "attacker routs";
-        case Outcome::attacker_recoils: return "attacker recoils two base widths, disrupted";
-        case Outcome::both_recoil: return "both recoil one base width";
-        case Outcome::defender_recoils: return "defender recoils two base widths, disrupted";
+        case Outcome::attacker_recoils: return "attacker recoils, disrupted";
+        case Outcome::both_recoil: return "both recoil";
+        case Outcome::defender_recoils: return "defender recoils, disrupted";
         case Outcome::defender_routs: return "defender routs";
         case Outcome::defender_destroyed: return "defender destroyed";
         case Outcome::defender_destroyed_must_follow:
-            return "defender destroyed, attacker must follow up";
+            return "defender destroyed outright";
     }
     return {};
 }
@@ -311,7 +321,8 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
         case Fault::bad_leg: return unit + " cannot move in that way here.";
         case Fault::too_many_legs: return "That way has too many turns.";
         case Fault::too_far:
-            return unit + " needs " + inches_words(refusal.measured) + "\", has " +
+            return unit + " needs " +
+                   inches_words_over(refusal.measured, refusal.allowed) + "\", has " +
                    inches_words(refusal.allowed) + "\".";
         case Fault::off_table: return unit + " would leave the table.";
         case Fault::overlaps: return unit + " would end on " + other + ".";
@@ -345,7 +356,8 @@ std::string event_words(const Setup& setup, const Event& event) {
     if (what == happening::phase_begins)
         return name.side(event.side) + " " + phase_name(static_cast<Phase>(event.value));
     if (what == happening::moved)
-        return unit + " moves " + ticks_words(event.value) + " of " + ticks_words(event.second);
+        return unit + " moves, using " + ticks_words(event.value) + " of " +
+               ticks_words(event.second);
     if (what == happening::turned) return unit + " changes facing";
     if (what == happening::withdrew) return unit + " breaks contact and falls back";
     if (what == happening::charged) return unit + " charges " + other;
@@ -387,6 +399,8 @@ std::string event_words(const Setup& setup, const Event& event) {
     if (what == happening::no_room_to_follow) return unit + " has no room to follow up";
     if (what == happening::state_changed)
         return unit + " is " + order_words(static_cast<Order>(event.value));
+    if (what == happening::no_worse)
+        return unit + " was " + order_words(static_cast<Order>(event.value)) + " already";
     if (what == happening::objective_taken)
         return "The " + name.side(event.side) + " hold " +
                setup.scenario.objectives[static_cast<std::size_t>(event.value)].name;

@@ -91,19 +91,34 @@ private:
         if (const auto refusal = history_.answer(answer, &events))
             return "what was decided is refused: " + game().words(*refusal);
         if (auto fault = events_fault(game(), rulebook_, events)) return fault;
+        for (const Event& event : events)
+            if (auto fault = style_fault(game().words(event), "an event")) return fault;
         hashes_.push_back(game().hash());
         write(answer_line(game(), game().answers_given(), answer));
         return std::nullopt;
     }
 
+    Complaint read_aloud() const {
+        const Question& question = game().question();
+        if (auto fault = style_fault(game().words(question), "a question")) return fault;
+        if (const Pick* pick = question.pick())
+            for (const Option& option : pick->options)
+                if (auto fault = style_fault(game().words(option), "an option")) return fault;
+        return std::nullopt;
+    }
+
     Complaint look_thoroughly() {
+        if (auto fault = read_aloud()) return fault;
         if (auto fault = suggestions_fault(game(), rulebook_, whim_)) return fault;
         if (auto fault = copies_fault(game(), whim_)) return fault;
         ChooserSource source{whim_};
         const View view = game().view();
-        for (int i = 0; i < 12; ++i)
-            if (auto fault = answer_fault(game(), rulebook_, strange_answer(game(), view, source)))
-                return fault;
+        for (int i = 0; i < 12; ++i) {
+            const Answer answer = strange_answer(game(), view, source);
+            if (auto fault = answer_fault(game(), rulebook_, answer)) return fault;
+            if (const auto refusal = game().check(answer))
+                if (auto fault = style_fault(game().words(*refusal), "a refusal")) return fault;
+        }
         for (int i = 0; i < 3; ++i)
             if (auto fault = plan_fault(game(), rulebook_, strange_pose(game(), view, source)))
                 return fault;

@@ -6,6 +6,8 @@
 #include <map>
 #include <tuple>
 
+#include "engine/dice/hash.h"
+
 namespace grognard::conformance {
 
 namespace {
@@ -34,6 +36,18 @@ std::vector<std::uint64_t> sizes(const std::map<Key, std::uint64_t>& classes) {
     return all;
 }
 
+// Everything that happened but the dice themselves.
+std::uint64_t all_told(const Events& events) {
+    Hasher hasher;
+    for (const Event& event : events) {
+        hasher.add(static_cast<std::uint64_t>(event.what));
+        hasher.add(static_cast<std::uint64_t>(event.value));
+        hasher.add(index(event.unit));
+        hasher.add(index(event.other));
+    }
+    return hasher.value();
+}
+
 std::string list(const std::vector<std::uint64_t>& numbers) {
     std::string all;
     for (const std::uint64_t n : numbers) all += (all.empty() ? "" : " ") + std::to_string(n);
@@ -43,8 +57,8 @@ std::string list(const std::vector<std::uint64_t>& numbers) {
 }  // namespace
 
 // What a roll led to shows in the event that carries the dice, by its kind and value; where that
-// says only who rolled, in the position that follows; or in both together. One of the three must
-// divide the ways as the odds do.
+// says only who rolled, in all that happens, in the position that follows, or in both together. One
+// of them must divide the ways as the odds do.
 Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
     const Roll& roll = *game.question().roll();
     const std::uint64_t ways = ways_of(roll);
@@ -59,6 +73,7 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
 
     using Told = std::tuple<int, std::int32_t>;
     std::map<Told, std::uint64_t> by_event;
+    std::map<std::uint64_t, std::uint64_t> by_all_events;
     std::map<std::uint64_t, std::uint64_t> by_position;
     std::map<std::tuple<Told, std::uint64_t>, std::uint64_t> by_both;
     const std::unique_ptr<Game> after = game.clone();
@@ -83,6 +98,7 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
                 return "the opponent's tally rolled with is not the one foretold";
         }
         ++by_event[told];
+        ++by_all_events[all_told(events)];
         ++by_position[after->hash()];
         ++by_both[{told, after->hash()}];
     }
@@ -91,8 +107,9 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
     for (const Odds::Line& line : foretold.odds.lines)
         expected.push_back(line.weight * (ways / foretold.odds.total));
     std::sort(expected.begin(), expected.end());
-    if (expected == sizes(by_event) || expected == sizes(by_position) || expected == sizes(by_both))
-        return std::nullopt;
+    for (const auto& counted :
+         {sizes(by_event), sizes(by_all_events), sizes(by_position), sizes(by_both)})
+        if (counted == expected) return std::nullopt;
     return "odds of " + list(expected) + " were foretold; the dice fell " + list(sizes(by_event)) +
            " by what happened and " + list(sizes(by_position)) + " by what followed";
 }

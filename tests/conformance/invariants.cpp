@@ -48,14 +48,27 @@ bool same_question(const Question& a, const Question& b) {
 
 // ---- words and clauses --------------------------------------------------------------------------
 
+namespace {
+
+std::string complaint(std::string_view of_what, std::string_view what, std::string_view words) {
+    return std::string{of_what} + " " + std::string{what} + ": '" + std::string{words} + "'";
+}
+
+}  // namespace
+
 Complaint words_fault(std::string_view words, std::string_view of_what) {
-    const auto complain = [&](std::string_view what) {
-        return std::string{of_what} + " " + std::string{what} + ": '" + std::string{words} + "'";
-    };
-    if (words.empty()) return complain("has no words");
-    if (words.front() == ' ' || words.back() == ' ') return complain("begins or ends with a space");
-    if (words.find("  ") != words.npos) return complain("has two spaces in a row");
-    if (words.find('{') != words.npos) return complain("has a brace that was to be filled in");
+    if (words.find_first_not_of(" \t\n") == words.npos)
+        return complaint(of_what, "has no words", words);
+    return std::nullopt;
+}
+
+Complaint style_fault(std::string_view words, std::string_view of_what) {
+    if (auto fault = words_fault(words, of_what)) return fault;
+    if (words.front() == ' ' || words.back() == ' ')
+        return complaint(of_what, "begins or ends with a space", words);
+    for (const std::string_view wrong : {"  ", " .", " ,", "..", "{", "}", "%", "\n", "none none"})
+        if (words.find(wrong) != words.npos)
+            return complaint(of_what, "has '" + std::string{wrong} + "' in it", words);
     return std::nullopt;
 }
 
@@ -196,8 +209,6 @@ Complaint view_fault(const Game& game, const View& view) {
     }
     for (const Side side : {Side::blue, Side::red})
         if (auto fault = words_fault(game.side_name(side), "a side")) return fault;
-    if (game.appraise(Side::blue) != -game.appraise(Side::red))
-        return "what one side is worth is not the negative of the other's";
     return std::nullopt;
 }
 

@@ -26,7 +26,10 @@ Complaint result_fault(const Game& game, const Rulebook& rulebook);
 // All of the above.
 Complaint position_fault(const Game& game, const Rulebook& rulebook);
 
+// There are words, and more than a blank.
 Complaint words_fault(std::string_view words, std::string_view of_what);
+// They are well set, too: for scenarios of our own, whose names are.
+Complaint style_fault(std::string_view words, std::string_view of_what);
 Complaint clause_fault(const Rulebook& rulebook, Clause clause, std::string_view of_what);
 Complaint events_fault(const Game& game, const Rulebook& rulebook, const Events& events);
 Complaint refusal_fault(const Game& game, const Rulebook& rulebook, const Refusal& refusal);

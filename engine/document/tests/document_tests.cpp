@@ -37,7 +37,7 @@ TEST(Document, fingerprint_is_the_sha256_of_the_json) {
 }
 
 TEST(Document, equal_nodes_may_have_different_lines) {
-    Node a = table({{"x", integer(1)}});
+    const Node a = table({{"x", integer(1)}});
     Node b = a;
     b.line = 7;
     b.items[0].line = 8;

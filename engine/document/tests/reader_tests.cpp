@@ -41,7 +41,7 @@ TEST_F(ReaderTest, good_values_come_out_and_nothing_is_said) {
     EXPECT_TRUE(reader.flag_or("night", false));
     EXPECT_EQ(reader.length("range", 0_in, 2_in), inches(9, 8));
     EXPECT_EQ(reader.point("at", 60_in, 48_in), at(3_in, inches(1, 2)));
-    EXPECT_EQ(reader.bearing("facing"), Bearing::from_arcseconds(225 * 3600));
+    EXPECT_EQ(reader.bearing("facing"), Bearing::from_arcseconds(810'000));
     EXPECT_EQ(reader.one_of("arm", {"foot", "horse", "guns"}), 1u);
     EXPECT_EQ(reader.texts_or_none("tags"), (std::vector<std::string>{"guard", "old"}));
     EXPECT_EQ(reader.texts_or_none("tag"), std::vector<std::string>{"guard"});
@@ -170,11 +170,12 @@ TEST_F(ReaderTest, a_mistake_in_one_table_does_not_spoil_its_neighbours) {
 TEST_F(ReaderTest, bearings_in_words_and_degrees) {
     const std::array<const char*, 8> words{"north", "north-east", "east", "south-east",
                                            "south", "south-west", "west", "north-west"};
+    const std::int64_t arcseconds = 162'000;  // in 45 degrees
     for (int i = 0; i < 8; ++i) {
-        Reader reader = read(table(
-            {{"facing", text(words[static_cast<std::size_t>(i)])}, {"degrees", integer(45 * i)}}));
-        EXPECT_EQ(reader.bearing("facing"), Bearing::from_arcseconds(i * 45 * 3600));
-        EXPECT_EQ(reader.bearing("degrees"), Bearing::from_arcseconds(i * 45 * 3600));
+        Reader reader = read(table({{"facing", text(words[static_cast<std::size_t>(i)])},
+                                    {"degrees", integer(std::int64_t{45} * i)}}));
+        EXPECT_EQ(reader.bearing("facing"), Bearing::from_arcseconds(i * arcseconds));
+        EXPECT_EQ(reader.bearing("degrees"), Bearing::from_arcseconds(i * arcseconds));
     }
     Reader reader = read(table({{"facing", text("22.5")}}));
     EXPECT_EQ(reader.bearing("facing"), Bearing::from_arcseconds(81'000));

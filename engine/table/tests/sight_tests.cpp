@@ -121,6 +121,24 @@ TEST_F(Sight, units_block_by_their_outline) {
     EXPECT_FALSE(look({at(10_in, inches(11, 2)), at(30_in, inches(11, 2))}, others));
 }
 
+TEST_F(Sight, units_side_by_side_leave_no_gap) {
+    const UnitOutline left{rectangle({at(20_in, 5_in), north}, 2_in, 1_in), 1, at(20_in, 5_in)};
+    const UnitOutline right{rectangle({at(22_in, 5_in), north}, 2_in, 1_in), 2, at(22_in, 5_in)};
+    const Segment between{at(21_in, 2_in), at(21_in, 8_in)};
+    EXPECT_FALSE(look(between, {left}));
+    const auto blocker = look(between, {left, right});
+    ASSERT_TRUE(blocker);
+    EXPECT_EQ(blocker->what, Blocker::What::unit);
+    EXPECT_EQ(blocker->distance, inches(5, 2));
+    EXPECT_TRUE(look(between.reversed(), {left, right}));
+    // One behind the other they touch at a corner only, and a tick apart there is a gap.
+    const UnitOutline behind{rectangle({at(22_in, 6_in), north}, 2_in, 1_in), 3, at(22_in, 6_in)};
+    EXPECT_FALSE(look(between, {left, behind}));
+    const UnitOutline off{rectangle({at(22_in + 1_ticks, 5_in), north}, 2_in, 1_in), 4,
+                          at(22_in + 1_ticks, 5_in)};
+    EXPECT_FALSE(look(between, {left, off}));
+}
+
 TEST_F(Sight, the_nearest_blocker_is_named) {
     const UnitOutline near{rectangle({at(7_in, 14_in), north}, 1_in, 1_in), 1, at(7_in, 14_in)};
     const UnitOutline far{rectangle({at(20_in, 14_in), north}, 1_in, 1_in), 2, at(20_in, 14_in)};

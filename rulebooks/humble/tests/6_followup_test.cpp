@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// HU-6.5 and HU-6.9: following up, and the melees that come of it. Blue moves, so blue attacks.
+#include "rulebooks/humble/tests/field.h"
+
+namespace grognard::humble {
+namespace {
+
+constexpr Length depth = inches(3, 4);   // of a base: between centres when front touches front
+constexpr Length beside = inches(7, 8);  // between centres when a front touches a flank
+
+// A blue attacker at (20, 10) front to front with a red defender at (20, 10.75).
+struct Fighting {
+    Field field;
+    UnitId attacker;
+    UnitId defender;
+
+    explicit Fighting(Troops attacking = infantry(), Troops defending = infantry())
+        : attacker{field.blue("Attacker", attacking, 20_in, 10_in)},
+          defender{field.red("Defender", defending, 20_in, 10_in + depth)} {}
+    Fighting(const Fighting&) = delete;
+
+    Play fight(int attacker_die, int defender_die) {
+        Play play = field.begin(Phase::melee);
+        play.roll({attacker_die, defender_die});
+        return play;
+    }
+};
+
+TEST(HU_6_5, the_winner_may_move_onto_the_place_the_loser_left) {
+    Fighting fighting;
+    Play play = fighting.fight(6, 2);
+    EXPECT_EQ(play.asked(), Side::blue);
+    EXPECT_TRUE(play.question().clause == HU_6_5);
+    play.pick(verb::follow_up, fighting.attacker);
+    EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
+    EXPECT_EQ(play.event(happening::followed_up).value, 0);
+}
+
+TEST(HU_6_5, or_hold_its_ground) {
+    Fighting fighting;
+    Play play = fighting.fight(6, 2);
+    play.pick(verb::hold, fighting.attacker);
+    EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 10_in));
+    EXPECT_TRUE(play.happened(happening::held_back, fighting.attacker));
+}
+
+TEST(HU_6_5, after_a_rout_it_is_the_place_the_loser_broke_at) {
+    Fighting fighting;
+    Play play = fighting.fight(4, 2);
+    play.roll({6});
+    play.pick(verb::follow_up, fighting.attacker);
+    EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
+    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 13_in + depth));
+}
+
+TEST(HU_6_5, also_when_the_rout_destroyed_it) {
+    Fighting fighting;
+    Play play = fighting.fight(4, 2);
+    play.roll({1});
+    EXPECT_FALSE(play.base(fighting.defender).on_table());
+    EXPECT_TRUE(play.offers(verb::follow_up, fighting.attacker));
+}
+
+TEST(HU_6_5, a_defender_that_wins_follows_up_too) {
+    Fighting fighting;
+    Play play = fighting.fight(2, 6);
+    EXPECT_EQ(play.asked(), Side::red);
+    play.pick(verb::follow_up, fighting.defender);
+    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 10_in));
+    EXPECT_EQ(play.base(fighting.defender).facing, south);
+}
+
+TEST(HU_6_5, by_ruling_nobody_follows_up_must_or_not) {
+    Fighting fighting;
+    fighting.field.ruling("followup.distance", "none");
+    EXPECT_EQ(fighting.fight(6, 2).state().moving, Side::red);
+    Fighting by_far{heavy_cavalry()};
+    by_far.field.ruling("followup.distance", "none");
+    Play play = by_far.fight(6, 1);
+    EXPECT_EQ(play.base(by_far.attacker).centre, at(20_in, 10_in));
+    EXPECT_EQ(play.state().moving, Side::red);
+}
+
+// ---- HU-6.9: place and facing -------------------------------------------------------------------
+
+TEST(HU_6_9, the_winner_keeps_its_own_facing) {
+    Field field;
+    const UnitId flanker = field.blue("Flanker", infantry(), 20_in - beside, 10_in, east);
+    field.red("Defender", infantry(), 20_in, 10_in);
+    Play play = field.begin(Phase::melee);
+    play.roll({6, 2});
+    play.pick(verb::follow_up, flanker);
+    EXPECT_EQ(play.base(flanker).centre, at(20_in, 10_in));
+    EXPECT_EQ(play.base(flanker).facing, east);
+}
+
+TEST(HU_6_9, where_it_cannot_stand_it_stays) {
+    Field field;  // the flanker's facing has no room between its own friends
+    const UnitId flanker = field.blue("Flanker", infantry(), 20_in - beside, 10_in, east);
+    field.red("Defender", infantry(), 20_in, 10_in);
+    field.blue("Friend", infantry(), 20_in, 10_in + depth + inches(1, 10), south);
+    Play play = field.begin(Phase::melee);
+    play.roll({6, 2});
+    EXPECT_TRUE(play.happened(happening::no_room_to_follow, flanker));
+    EXPECT_EQ(play.base(flanker).centre, at(20_in - beside, 10_in));
+    EXPECT_EQ(play.state().moving, Side::red);
+}
+
+TEST(HU_6_9, and_stays_though_it_must_follow_up) {
+    Fighting fighting{heavy_cavalry(), light_infantry()};
+    fighting.field.area(Ground::wood, 18_in, 10_in + inches(1, 2), 22_in, 13_in);
+    Play play = fighting.fight(6, 1);
+    EXPECT_FALSE(play.base(fighting.defender).on_table());
+    EXPECT_TRUE(play.happened(happening::no_room_to_follow, fighting.attacker));
+    EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 10_in));
+}
+
+// ---- HU-6.9: the attacker fights on -------------------------------------------------------------
+
+TEST(HU_6_9, a_follow_up_into_contact_is_fought_at_once_as_a_subsequent_melee) {
+    Fighting fighting;
+    const UnitId second = fighting.field.red("Second", infantry(), 20_in, 10_in + 2 * depth);
+    fighting.field.blue("Other", infantry(), 30_in, 10_in);  // another melee waits
+    fighting.field.red("Against", infantry(), 30_in, 10_in + depth);
+    Play play = fighting.field.begin(Phase::melee);
+    play.pick(verb::fight, fighting.attacker, fighting.defender);
+    play.roll({6, 2});
+    play.pick(verb::follow_up, fighting.attacker);
+    EXPECT_EQ(play.question().unit, fighting.attacker);
+    EXPECT_EQ(play.question().other, second);
+    play.roll({3, 2});
+    expect_tally(play.event(happening::fought).tally, {{-1, HU_6_2, reason::subsequent}});
+    expect_tally(play.event(happening::fought).other_tally, {});
+}
+
+TEST(HU_6_4, a_follow_up_into_a_new_enemy_is_a_subsequent_melee) {
+    Fighting fighting{heavy_cavalry()};
+    const UnitId second = fighting.field.red("Second", infantry(), 20_in, 10_in + 2 * depth);
+    Play play = fighting.fight(6, 1);  // by 7: it must follow up
+    EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
+    EXPECT_EQ(play.question().other, second);
+    play.roll({1, 1});
+    expect_tally(play.event(happening::fought).tally,
+                 {{+2, HU_6_2, reason::heavy_cavalry}, {-1, HU_6_2, reason::subsequent}});
+}
+
+TEST(HU_6_9, as_often_as_it_happens) {
+    Fighting fighting{heavy_cavalry()};
+    fighting.field.red("Second", infantry(), 20_in, 10_in + 2 * depth);
+    const UnitId third = fighting.field.red("Third", infantry(), 20_in, 10_in + 3 * depth);
+    Play play = fighting.fight(5, 1);
+    play.roll({6, 1});  // 7 against 1: it must again
+    EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 10_in + 2 * depth));
+    EXPECT_EQ(play.question().other, third);
+    play.roll({1, 1});
+    expect_tally(play.event(happening::fought).tally,
+                 {{+2, HU_6_2, reason::heavy_cavalry}, {-1, HU_6_2, reason::subsequent}});
+}
+
+TEST(HU_6_9, a_follow_up_that_touches_nobody_ends_its_fighting) {
+    Fighting fighting;
+    Play play = fighting.fight(6, 2);
+    play.pick(verb::follow_up, fighting.attacker);
+    EXPECT_EQ(play.state().moving, Side::red);
+}
+
+TEST(HU_6_9, touching_two_new_enemies_it_fights_both_and_each_counts_the_other) {
+    Fighting fighting;
+    const UnitId left = fighting.field.red("Left", infantry(), inches(39, 2), 10_in + 2 * depth);
+    const UnitId right = fighting.field.red("Right", infantry(), inches(41, 2), 10_in + 2 * depth);
+    Play play = fighting.fight(6, 2);
+    play.pick(verb::follow_up, fighting.attacker);
+    EXPECT_EQ(play.asked(), Side::blue);
+    EXPECT_TRUE(play.offers(verb::fight, fighting.attacker, left));
+    play.pick(verb::fight, fighting.attacker, right);
+    play.roll({6, 3});  // 5 against 4: Right recoils
+    expect_tally(play.event(happening::fought).other_tally,
+                 {{+1, HU_6_2, reason::enemy_outnumbered}});
+    EXPECT_EQ(play.question().other, left);
+    play.roll({6, 3});
+    expect_tally(play.event(happening::fought).other_tally,
+                 {{+1, HU_6_2, reason::enemy_outnumbered}});
+}
+
+TEST(HU_6_9, of_several_attackers_only_the_one_whose_fight_ended_it_follows_up) {
+    Fighting fighting;
+    const UnitId left =
+        fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
+    Play play = fighting.field.begin(Phase::melee);
+    play.pick(verb::fight, left, fighting.defender);
+    play.roll({1, 2});  // a draw
+    play.roll({4, 1});  // 5 against 1: destroyed
+    EXPECT_EQ(play.question().topic, verb::follow_up);
+    EXPECT_EQ(play.question().unit, fighting.attacker);
+    play.pick(verb::hold, fighting.attacker);
+    EXPECT_EQ(play.state().moving, Side::red);
+}
+
+// ---- HU-6.9: the defender who follows up --------------------------------------------------------
+
+// The defender beats the attacker; a second blue unit stands behind the attacker, and fights a red
+// one at its flank.
+struct Beaten {
+    Field field;
+    UnitId attacker, behind, defender, flanker;
+
+    Beaten()
+        : attacker{field.blue("Attacker", infantry(), 20_in, 10_in)},
+          behind{field.blue("Behind", infantry(), 20_in, 10_in - depth)},
+          defender{field.red("Defender", infantry(), 20_in, 10_in + depth)},
+          flanker{field.red("Flanker", infantry(), 20_in + beside, 9_in, west)} {}
+    Beaten(const Beaten&) = delete;
+
+    Play after_follow_up() {
+        Play play = field.begin(Phase::melee);
+        play.pick(verb::fight, attacker, defender);
+        play.roll({2, 6});
+        play.pick(verb::follow_up, defender);
+        return play;
+    }
+};
+
+TEST(HU_6_9, a_defender_who_follows_up_into_contact_fights_no_new_melee_in_this_phase) {
+    Fighting fighting;
+    const UnitId behind = fighting.field.blue("Behind", infantry(), 20_in, 10_in - depth);
+    Play play = fighting.fight(2, 6);
+    play.pick(verb::follow_up, fighting.defender);
+    EXPECT_TRUE(touching(play.setup(), play.state(), behind, fighting.defender));
+    EXPECT_EQ(play.state().moving, Side::red);
+    EXPECT_EQ(play.state().phase, Phase::movement);
+}
+
+TEST(HU_6_9, and_is_no_opponent_to_be_counted_there) {
+    Beaten beaten;
+    Play play = beaten.after_follow_up();
+    EXPECT_EQ(play.question().unit, beaten.behind);
+    EXPECT_EQ(play.question().other, beaten.flanker);
+    play.roll({3, 2});
+    expect_tally(play.event(happening::fought).tally, {});        // its first melee
+    expect_tally(play.event(happening::fought).other_tally, {});  // it fights nobody else
+}
+
+TEST(HU_6_9, by_ruling_it_fights_at_once) {
+    Beaten beaten;
+    beaten.field.ruling("followup.defender", "melee");
+    Play play = beaten.after_follow_up();
+    EXPECT_EQ(play.question().unit, beaten.behind);
+    EXPECT_EQ(play.question().other, beaten.defender);
+    play.roll({2, 1});
+    expect_tally(play.event(happening::fought).tally, {});
+    expect_tally(play.event(happening::fought).other_tally,
+                 {{+1, HU_6_2, reason::enemy_outnumbered}});
+}
+
+TEST(HU_6_9, a_defender_that_must_follows_up_unasked) {
+    Fighting fighting{infantry(), heavy_cavalry()};
+    Play play = fighting.fight(1, 6);
+    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 10_in));
+    EXPECT_EQ(play.event(happening::followed_up).value, 1);
+}
+
+TEST(HU_6_9, it_waits_for_its_last_fight) {
+    Fighting fighting;
+    const UnitId left =
+        fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
+    Play play = fighting.field.begin(Phase::melee);
+    play.pick(verb::fight, fighting.attacker, fighting.defender);
+    play.roll({1, 6});  // 2 against 6
+    EXPECT_EQ(play.question().unit, left);
+    play.roll({1, 3});  // Left recoils
+    EXPECT_EQ(play.question().topic, verb::follow_up);
+    EXPECT_EQ(play.question().unit, fighting.defender);
+    play.pick(verb::follow_up, fighting.defender);
+    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 10_in));
+}
+
+TEST(HU_6_9, it_does_not_follow_up_when_its_last_fight_sent_it_back) {
+    Fighting fighting;
+    fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
+    Play play = fighting.field.begin(Phase::melee);
+    play.pick(verb::fight, fighting.attacker, fighting.defender);
+    play.roll({1, 6});
+    play.roll({2, 3});  // a draw: it recoils
+    EXPECT_EQ(play.base(fighting.defender).centre, at(21_in, 10_in + depth));
+    EXPECT_EQ(play.state().moving, Side::red);
+}
+
+TEST(HU_6_9, it_does_not_follow_up_must_or_not_while_another_enemy_touches_it) {
+    Fighting fighting{infantry(), heavy_cavalry()};
+    const UnitId left =
+        fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
+    fighting.field.area(Ground::wood, 15_in, 10_in + depth, 25_in, 15_in);  // they stay in a draw
+    Play play = fighting.field.begin(Phase::melee);
+    play.pick(verb::fight, fighting.attacker, fighting.defender);
+    play.roll({1, 6});  // 2 against 8: destroyed, and it would have to follow up
+    play.roll({2, 1});  // 3 against 3
+    EXPECT_TRUE(touching(play.setup(), play.state(), left, fighting.defender));
+    EXPECT_FALSE(play.happened(happening::followed_up));
+    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 10_in + depth));
+    EXPECT_EQ(play.state().moving, Side::red);
+}
+
+}  // namespace
+}  // namespace grognard::humble

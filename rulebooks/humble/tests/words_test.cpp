@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Words: every fault, outcome, reason, verb, question and happening has its own, and no sentence is
+// empty.
+#include "rulebooks/humble/words.h"
+
+#include <set>
+
+#include "rulebooks/humble/tests/field.h"
+
+namespace grognard::humble {
+namespace {
+
+// A table with one of everything a sentence can speak of.
+struct Speaking {
+    Field field;
+    UnitId blue, red;
+    std::shared_ptr<const Setup> setup;
+
+    Speaking()
+        : blue{field.blue("Old Guard", guards(), 20_in, 10_in)},
+          red{field.red("Hussars", light_cavalry(), 20_in, 20_in)} {
+        field.objective("Village", 20_in, 15_in, 2_in);
+        field.arrival(Side::blue, ArrivalInfo::From::rear, Edge::southern, 10_in, 20_in,
+                      {"Reserve brigade"});
+        setup = field.setup();
+    }
+};
+
+bool ends_as_a_sentence(const std::string& words) {
+    return !words.empty() && (words.back() == '.' || words.back() == '?');
+}
+
+TEST(Words, every_fault_is_a_sentence_of_its_own) {
+    const Speaking speaking;
+    std::set<std::string> all;
+    constexpr int last = static_cast<int>(Fault::not_at_edge);
+    for (int fault = 0; fault <= last; ++fault) {
+        const Refusal refusal{.fault = static_cast<Fault>(fault), .unit = speaking.blue,
+                              .other = speaking.red, .measured = inches(7, 2), .allowed = 3_in};
+        const std::string words = refusal_words(*speaking.setup, refusal);
+        EXPECT_TRUE(ends_as_a_sentence(words)) << fault << ": " << words;
+        EXPECT_TRUE(all.insert(words).second) << words;
+    }
+    EXPECT_TRUE(refusal_words(*speaking.setup, {.fault = static_cast<Fault>(last + 1)}).empty())
+        << "a new fault: count it here";
+}
+
+TEST(Words, a_refusal_tells_the_measurements) {
+    const Speaking speaking;
+    EXPECT_EQ(refusal_words(*speaking.setup,
+                            {.fault = Fault::too_far, .unit = speaking.blue,
+                             .measured = inches(7, 2), .allowed = 3_in}),
+              "Old Guard needs 3.5\", has 3\".");
+    EXPECT_EQ(refusal_words(*speaking.setup, {.fault = Fault::overlaps, .unit = speaking.blue,
+                                              .other = speaking.red}),
+              "Old Guard would end on Hussars.");
+}
+
+TEST(Words, every_outcome_has_words) {
+    constexpr int last = static_cast<int>(Outcome::defender_destroyed_must_follow);
+    for (int outcome = 0; outcome <= last; ++outcome) {
+        EXPECT_FALSE(outcome_words(static_cast<Outcome>(outcome)).empty()) << outcome;
+        EXPECT_EQ(rulebook().outcome_words(static_cast<std::uint16_t>(outcome)),
+                  outcome_words(static_cast<Outcome>(outcome)));
+    }
+    EXPECT_TRUE(outcome_words(static_cast<Outcome>(last + 1)).empty())
+        << "a new outcome: count it here";
+}
+
+TEST(Words, every_reason_has_words_of_its_own) {
+    std::set<std::string> all;
+    const int last = static_cast<int>(reason::braced);
+    for (int number = 1; number <= last; ++number) {
+        const std::string words = modifier_words(nullptr, {.reason = static_cast<Reason>(number)});
+        EXPECT_FALSE(words.empty()) << number;
+        EXPECT_TRUE(all.insert(words).second) << words;
+    }
+    EXPECT_TRUE(modifier_words(nullptr, {.reason = static_cast<Reason>(last + 1)}).empty())
+        << "a new reason: count it here";
+}
+
+TEST(Words, a_line_names_its_cause_its_measure_the_house_rule_and_that_it_does_not_count) {
+    const Speaking speaking;
+    EXPECT_EQ(modifier_words(speaking.setup.get(), {.value = -2, .clause = HU_4_2,
+                                                    .reason = reason::enemy_near,
+                                                    .because_of = speaking.red,
+                                                    .measured = inches(7, 5)}),
+              "enemy near (Hussars, 1.4\")");
+    EXPECT_EQ(modifier_words(nullptr, {.reason = reason::wall, .house_rule = true}),
+              "target behind wall or hedge, house rule");
+    EXPECT_EQ(modifier_words(nullptr, {.reason = reason::edge, .struck_by = HU_5_3}),
+              "target at the edge of wood or town, does not count");
+}
+
+TEST(Words, every_happening_is_told) {
+    const Speaking speaking;
+    const int last = static_cast<int>(happening::withdrew);
+    const std::set<int> unused{17};  // a number no happening has
+    for (int number = 1; number <= last; ++number) {
+        Event event{.what = static_cast<Happening>(number), .side = Side::red,
+                    .unit = speaking.blue, .other = speaking.red};
+        event.dice = {3};
+        const std::string words = event_words(*speaking.setup, event);
+        EXPECT_EQ(words.empty(), unused.contains(number)) << number << ": " << words;
+    }
+    EXPECT_TRUE(event_words(*speaking.setup, {.what = static_cast<Happening>(last + 1)}).empty())
+        << "a new happening: count it here";
+}
+
+TEST(Words, every_way_of_being_destroyed_and_every_state_is_told) {
+    const Speaking speaking;
+    std::set<std::string> all;
+    for (int why = 0; why <= static_cast<int>(Why::recoil_blocked); ++why) {
+        const std::string words = event_words(
+            *speaking.setup, {.what = happening::destroyed, .unit = speaking.blue, .value = why});
+        EXPECT_GT(words.size(), std::string{"Old Guard "}.size()) << why;
+        EXPECT_TRUE(all.insert(words).second) << words;
+    }
+    for (int order = 0; order <= static_cast<int>(Order::disrupted); ++order)
+        EXPECT_TRUE(all.insert(event_words(*speaking.setup, {.what = happening::state_changed,
+                                                             .unit = speaking.blue,
+                                                             .value = order}))
+                        .second);
+}
+
+TEST(Words, what_a_happening_says_depends_on_what_came_of_it) {
+    const Speaking speaking;
+    const auto told = [&](Happening what, int value, int second = 0) {
+        return event_words(*speaking.setup, {.what = what, .unit = speaking.blue,
+                                             .other = speaking.red, .value = value,
+                                             .second = second});
+    };
+    EXPECT_EQ(told(happening::rally_tried, 1, 5), "Old Guard rallies: needed 5");
+    EXPECT_EQ(told(happening::rally_tried, 0, 5), "Old Guard fails to rally: needed 5");
+    EXPECT_EQ(told(happening::shot, static_cast<int>(Outcome::pinned)),
+              "Old Guard fires at Hussars: pinned");
+    EXPECT_EQ(told(happening::recoiled, 0), "Old Guard cannot recoil");
+    EXPECT_EQ(told(happening::recoiled, 60'960), "Old Guard recoils 2\"");
+    EXPECT_EQ(told(happening::followed_up, 1), "Old Guard must follow up");
+    EXPECT_EQ(told(happening::followed_up, 0), "Old Guard follows up");
+    EXPECT_EQ(told(happening::battle_ends, static_cast<int>(Result::Winner::nobody)),
+              "The battle is drawn");
+    EXPECT_EQ(told(happening::battle_ends, static_cast<int>(Result::Winner::red)),
+              "The Red have won");
+}
+
+TEST(Words, every_verb_has_a_name_for_records_and_is_found_by_it) {
+    std::set<std::string_view> all;
+    for (int number = 1; number <= static_cast<int>(verb::leave_contact); ++number) {
+        if (number == 19) continue;  // a number no verb has
+        const Verb each = static_cast<Verb>(number);
+        EXPECT_FALSE(verb_name(each).empty()) << number;
+        EXPECT_TRUE(all.insert(verb_name(each)).second) << verb_name(each);
+        EXPECT_EQ(verb_named(verb_name(each)), each);
+    }
+    EXPECT_TRUE(verb_name(static_cast<Verb>(31)).empty()) << "a new verb: count it here";
+    EXPECT_EQ(verb_named("juggle"), std::nullopt);
+}
+
+TEST(Words, every_option_has_words) {
+    const Speaking speaking;
+    for (int number = 1; number <= static_cast<int>(verb::rout_away); ++number) {
+        const Option option{static_cast<Verb>(number), speaking.blue, speaking.red, 0};
+        EXPECT_FALSE(option_words(*speaking.setup, option).empty()) << number;
+    }
+}
+
+TEST(Words, every_question_is_put_as_a_sentence) {
+    const Speaking speaking;
+    State state = speaking.field.state();
+    state.steps.push_back(step::ReinforcementRoll{0});
+    for (const Verb topic : {verb::movement, verb::place, verb::change_facing, verb::leave_contact,
+                             verb::arrive, verb::charged, verb::rally_phase, verb::shooting_phase,
+                             verb::add_firer, verb::melee_phase, verb::next_attacker,
+                             verb::follow_up, verb::rout, verb::rally, verb::dice_for, verb::fire,
+                             verb::fight})
+        for (const Side by : {Side::blue, Side::chance}) {
+            Question question;
+            question.by = by;
+            question.topic = topic;
+            question.unit = speaking.blue;
+            question.other = speaking.red;
+            const std::string words = question_words(*speaking.setup, state, question);
+            EXPECT_TRUE(ends_as_a_sentence(words)) << verb_name(topic) << ": " << words;
+            EXPECT_NE(words, "What now?") << verb_name(topic);
+        }
+}
+
+TEST(Words, lengths_are_told_in_inches_as_short_as_they_are_exact) {
+    EXPECT_EQ(inches_words(2_in), "2");
+    EXPECT_EQ(inches_words(inches(12, 5)), "2.4");
+    EXPECT_EQ(inches_words(inches(3, 4)), "0.75");
+    EXPECT_EQ(inches_words(inches(1, 20)), "0.05");
+    EXPECT_EQ(inches_words(Length{}), "0");
+}
+
+TEST(Words, every_kind_of_unit_has_a_name) {
+    EXPECT_EQ(kind_words(infantry()), "infantry");
+    EXPECT_EQ(kind_words(light_infantry()), "light infantry");
+    EXPECT_EQ(kind_words(guards()), "guard infantry");
+    EXPECT_EQ(kind_words(grenadiers()), "grenadier infantry");
+    EXPECT_EQ(kind_words(militia()), "militia infantry");
+    EXPECT_EQ(kind_words({.arm = Arm::heavy_cavalry, .guard = true}), "guard heavy cavalry");
+    EXPECT_EQ(kind_words(light_cavalry()), "light cavalry");
+    EXPECT_EQ(kind_words(cossacks()), "cossacks");
+    EXPECT_EQ(kind_words(foot_artillery()), "foot artillery");
+    EXPECT_EQ(kind_words(horse_artillery()), "horse artillery");
+    EXPECT_EQ(kind_words({.arm = Arm::hq, .rank = HqRank::division}), "division HQ");
+    EXPECT_EQ(kind_words({.arm = Arm::hq, .rank = HqRank::corps}), "corps HQ");
+}
+
+TEST(Words, the_view_shows_units_states_objectives_and_the_score) {
+    Speaking speaking;
+    speaking.field.order(speaking.blue, Order::pinned);
+    Play play = speaking.field.begin(Phase::movement);
+    const View view = play.game().view();
+    EXPECT_EQ(view.turn, 1);
+    EXPECT_EQ(view.phase, "Blue movement");
+    ASSERT_EQ(view.objectives.size(), 1u);
+    EXPECT_EQ(view.objectives[0].name, "Village");
+    EXPECT_FALSE(view.objectives[0].held);
+    ASSERT_EQ(view.score.size(), 2u);
+    EXPECT_EQ(view.score[1], "Red: 0 of 11 units lost, 0 points");
+    const ViewUnit& guard = view.units[index(speaking.blue)];
+    EXPECT_EQ(guard.name, "Old Guard");
+    EXPECT_EQ(guard.kind, "guard infantry");
+    EXPECT_EQ(guard.command, "Blue division, Blue corps");
+    EXPECT_EQ(guard.badges, std::vector<std::string>{"pinned"});
+    EXPECT_EQ(guard.stands.size(), 1u);
+}
+
+}  // namespace
+}  // namespace grognard::humble

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the fuzz targets share: stopping at the first complaint, and playing a battle on for a while
+// with everything of tests/conformance/invariants.h asked on the way.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <span>
+#include <string_view>
+
+#include "tests/conformance/catalogue.h"
+#include "tests/conformance/invariants.h"
+
+namespace grognard::fuzz {
+
+inline void demand(const conformance::Complaint& complaint) {
+    if (!complaint) return;
+    std::fprintf(stderr, "fuzz: %s\n", complaint->c_str());
+    std::abort();
+}
+
+inline std::string_view text_of(std::span<const std::uint8_t> bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+inline Answer any_answer(const Game& game, Chooser& chooser) {
+    const Roll* roll = game.question().roll();
+    if (!roll) return game.sample(chooser);
+    Rolled rolled;
+    for (int i = 0; i < roll->count; ++i)
+        rolled.dice.push_back(static_cast<std::uint8_t>(1 + chooser.below(roll->sides)));
+    return {Side::chance, rolled};
+}
+
+// A battle from files nobody has checked: what the rulebook accepts must also play.
+inline void play_on(Game& game, const Rulebook& rulebook, std::uint64_t seed, int answers) {
+    Chooser chooser{seed};
+    demand(conformance::position_fault(game, rulebook));
+    for (int i = 0; i < answers && !game.over(); ++i) {
+        if (chooser.below(16) == 0)
+            demand(conformance::suggestions_fault(game, rulebook, chooser));
+        Events events;
+        if (const auto refusal = game.answer(any_answer(game, chooser), &events))
+            demand("a sampled answer is refused: " + game.words(*refusal));
+        demand(conformance::events_fault(game, rulebook, events));
+        demand(conformance::position_fault(game, rulebook));
+    }
+}
+
+// Every mistake must be fit to be read.
+inline void read_aloud(const Mistakes& mistakes) {
+    for (const Mistake& mistake : mistakes) {
+        if (mistake.expected.empty()) demand("a mistake without a sentence");
+        if (to_string(mistake).empty()) demand("a mistake without words");
+    }
+}
+
+}  // namespace grognard::fuzz
