@@ -3,7 +3,6 @@
 // grognard check-scenario: every mistake of a scenario file, or what it holds.
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <iostream>
 #include <map>
 
@@ -27,9 +26,7 @@ struct Checked {
 };
 
 Checked check(const std::string& file) {
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file, ignored))
-        throw Trouble{Exit::file, fmt::format("there is no file {}.", file)};
+    must_be_a_file(file);
     Checked checked;
     checked.file = file;
     std::optional<Document> document = read_toml(file, checked.mistakes);

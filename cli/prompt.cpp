@@ -180,7 +180,7 @@ Typed understand(std::string_view line) {
     if (const std::optional<Order> order = understand_order(word, rest))
         return std::visit([](const auto& each) { return Typed{each}; }, *order);
     std::string near = did_you_mean(word, first_words);
-    if (near.empty()) near = ".";
+    if (near.empty()) near += '.';
     return NotUnderstood{fmt::format("I do not understand {}{} Type a number, or ? for help.",
                                      in_quotes(words[0]), near),
                          trimmed(line)};

@@ -81,14 +81,18 @@ ChosenScenario built_in(const BuiltIn& scenario) {
     no_such_scenario(std::string{scenario.name}, scenario.rulebook);
 }
 
-ChosenScenario scenario_from_file(const std::string& path, const std::string& rulebook) {
+void must_be_a_file(const std::string& path) {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(path, ignored))
         throw Trouble{Exit::file, fmt::format("there is no file {}.", path)};
+}
+
+ChosenScenario scenario_from_file(const std::string& path, const std::string& rulebook) {
+    must_be_a_file(path);
     Mistakes mistakes;
     std::optional<Document> document = read_toml(path, mistakes);
     if (!document) throw mistaken(path, mistakes);
-    std::string name = rulebook.empty() ? text_of(*document, "rulebook") : rulebook;
+    const std::string name = rulebook.empty() ? text_of(*document, "rulebook") : rulebook;
     if (name.empty())
         throw Trouble{Exit::no, fmt::format("{} does not say which rulebook it is for: write "
                                             "rulebook = \"...\" or give --rulebook. There are: {}.",
@@ -110,6 +114,7 @@ ChosenScenario choose_scenario(const std::string& name_or_path, const std::strin
     if (found.size() == 1) return built_in(found[0]);
     if (found.empty()) no_such_scenario(name_or_path, only);
     std::vector<std::string> lines;
+    lines.reserve(found.size());
     for (const BuiltIn& each : found)
         lines.push_back(fmt::format("{} --rulebook {}", each.name, each.rulebook->name()));
     throw Trouble{Exit::usage, fmt::format("{} may be any of these:", in_quotes(name_or_path)),
@@ -118,9 +123,7 @@ ChosenScenario choose_scenario(const std::string& name_or_path, const std::strin
 
 std::optional<Document> read_house_rules(const std::string& path) {
     if (path.empty()) return std::nullopt;
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(path, ignored))
-        throw Trouble{Exit::file, fmt::format("there is no file {}.", path)};
+    must_be_a_file(path);
     Mistakes mistakes;
     std::optional<Document> document = read_toml(path, mistakes);
     if (!document) throw mistaken(path, mistakes);

@@ -34,6 +34,8 @@ ChosenScenario built_in(const BuiltIn& scenario);
 ChosenScenario choose_scenario(const std::string& name_or_path, const std::string& rulebook);
 ChosenScenario scenario_from_file(const std::string& path, const std::string& rulebook);
 
+void must_be_a_file(const std::string& path);  // else a Trouble
+
 // Nothing for no path.
 std::optional<Document> read_house_rules(const std::string& path);
 

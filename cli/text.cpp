@@ -70,7 +70,7 @@ int degrees_of(Bearing bearing) { return (bearing.arcseconds() + 1800) / 3600 % 
 std::optional<int> number_typed(std::string_view text) {
     int number = 0;
     const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);  // NOLINT: to the end
     if (error != std::errc{} || stopped != end) return std::nullopt;
     return number;
 }

@@ -239,7 +239,8 @@ Walker::Refused Walker::afford() {
 Walker::Refused Walker::may_stop() const {
     const Quad end = outline(setup_, pose_);
     if (!inside(end, setup_.scenario.terrain.box())) return refusal(Fault::off_table, HU_1_8);
-    if (!may_stand_on(setup_, id_, pose_.centre)) return refusal(Fault::impassable, HU_3_3);
+    if (pose_.centre != state_.base(id_).centre && !may_stand_on(setup_, id_, pose_.centre))
+        return refusal(Fault::impassable, HU_3_3);
     Refused refused;
     each_near(state_, pose_.centre, {}, [&](UnitId other, const Base& base) {
         if (refused || other == id_) return;
@@ -307,7 +308,7 @@ Walker::Refused Walker::directly_away(Point to) const {
         return std::nullopt;
     }
     for (const UnitId enemy : enemies)
-        if (dot(way, here - state_.base(enemy).centre) < 0)  // square to it still leads further
+        if (dot(way, here - state_.base(enemy).centre) <= 0)
             return refusal(Fault::not_away, HU_3_13, enemy);
     return std::nullopt;
 }

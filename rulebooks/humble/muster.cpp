@@ -76,11 +76,7 @@ Troops OrderOfBattle::read_troops(Reader& entry) {
                             Arm::foot_artillery, Arm::horse_artillery};
     troops.arm = arms[entry.one_of("type", {"infantry", "heavy cavalry", "light cavalry",
                                             "foot artillery", "horse artillery"})];
-    const std::vector<std::string> marks = entry.texts_or_none("is");
-    if (troops.is_infantry() && marks.size() > 1)
-        entry.mistake("is", "infantry is line, light, guard, grenadier or militia, one of them "
-                            "(HU-1.2)");
-    for (const std::string& mark : marks) {
+    for (const std::string& mark : entry.texts_or_none("is")) {
         const bool foot = troops.is_infantry();
         bool known = true;
         bool fits = foot;

@@ -73,9 +73,9 @@ TEST(HU_1_1, effective_range_ends_at_3_for_foot_and_2_for_horse_artillery) {
     Field field;
     const Book& book = field.setup()->book;
     EXPECT_EQ(gun_range(book, foot_artillery(), 3_in), GunRange::effective);
-    EXPECT_EQ(gun_range(book, foot_artillery(), 3_in + 1_ticks), GunRange::extreme);
+    EXPECT_EQ(gun_range(book, foot_artillery(), 3_in + 1_ticks), GunRange::at_long);
     EXPECT_EQ(gun_range(book, horse_artillery(), 2_in), GunRange::effective);
-    EXPECT_EQ(gun_range(book, horse_artillery(), 2_in + 1_ticks), GunRange::extreme);
+    EXPECT_EQ(gun_range(book, horse_artillery(), 2_in + 1_ticks), GunRange::at_long);
     EXPECT_EQ(gun_range(book, infantry(), 1_in), GunRange::none);
 }
 

@@ -239,7 +239,9 @@ TEST(HU_7_4, ground_it_cannot_enter_stops_it_there) {
     Routing routing;
     routing.field.area(Ground::wood, 15_in, 12_in, 25_in, 15_in);
     Play play = routing.run();
-    EXPECT_EQ(play.base(routing.router).centre, at(20_in, 12_in));
+    // A hair before it: the edge of a wood is wood.
+    EXPECT_EQ(play.base(routing.router).centre, at(20_in, 12_in - touch));
+    EXPECT_FALSE(is_in(play.setup(), play.state(), routing.router, Ground::wood));
     EXPECT_EQ(play.base(routing.router).order, Order::disrupted);
     Routing light{light_infantry()};
     light.field.area(Ground::wood, 15_in, 12_in, 25_in, 15_in);

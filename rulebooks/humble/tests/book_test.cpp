@@ -75,6 +75,7 @@ TEST(Book, every_number_is_the_sheets) {
         {"rally.hq_self", "2"},
         {"shooting_result.destroyed", "8"}, {"shooting_result.routs", "7"},
         {"shooting_result.disrupted", "6"}, {"shooting_result.pinned", "5"},
+        {"shooting_result.stall_recoil", "1"},
         {"shooting.long_range", "-1"}, {"shooting.canister", "1"},
         {"shooting.canister_range", "1.5"}, {"shooting.wall", "-1"}, {"shooting.edge", "-1"},
         {"shooting.support", "1"}, {"shooting.cavalry", "2"}, {"shooting.disrupted", "1"},
