@@ -69,9 +69,8 @@ int degrees_of(Bearing bearing) { return (bearing.arcseconds() + 1800) / 3600 % 
 
 std::optional<int> number_typed(std::string_view text) {
     int number = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);  // NOLINT: to the end
-    if (error != std::errc{} || stopped != end) return std::nullopt;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return number;
 }
 

@@ -21,6 +21,9 @@ struct Clause {
     constexpr bool cited() const { return chapter != 0; }
 };
 
+// Marks the place that enforces a clause which no refusal, tally line or event there names.
+constexpr void enforces(Clause) {}
+
 // "HU-4.2"; nothing for no clause.
 std::string to_string(Clause clause);
 

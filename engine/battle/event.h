@@ -19,11 +19,11 @@ struct Event {
     Side side = Side::blue;
     UnitId unit = UnitId::none;
     UnitId other = UnitId::none;
-    std::int32_t value = 0;       // a turn number, a score, an outcome: `what` says which
+    std::int32_t value = 0;  // a turn number, a score, an outcome: `what` says which
     std::int32_t second = 0;
-    Dice dice;                    // the dice that decided it
-    Tally tally;                  // and what was added to them
-    Tally other_tally;            // the opponent's, where both rolled
+    Dice dice;          // the dice that decided it
+    Tally tally;        // and what was added to them
+    Tally other_tally;  // the opponent's, where both rolled
 };
 
 using Events = std::vector<Event>;

@@ -44,7 +44,7 @@ struct Assessment {
 // What an answer would mean, before it is given. Nothing changes.
 struct Judgement {
     std::optional<Refusal> refusal;
-    Length cost{};       // of a move
+    Length cost{};  // of a move
     Length allowance{};
     std::optional<Assessment> assessment;
 };
@@ -58,11 +58,11 @@ struct Plan {
 struct Result {
     enum class Winner : std::uint8_t { blue, red, nobody };
     Winner winner = Winner::nobody;
-    Clause clause;                       // the clause that ended the battle
-    std::array<int, 2> points{};         // by side
-    std::array<int, 2> units{};          // combat units at the start
-    std::array<int, 2> lost{};           // of them destroyed
-    int turns = 0;                       // turns played
+    Clause clause;                // the clause that ended the battle
+    std::array<int, 2> points{};  // by side
+    std::array<int, 2> units{};   // combat units at the start
+    std::array<int, 2> lost{};    // of them destroyed
+    int turns = 0;                // turns played
     bool operator==(const Result&) const = default;
 };
 

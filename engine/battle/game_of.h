@@ -106,7 +106,8 @@ public:
     Plan plan(Pose wanted) const override {
         const Place* place = question_.place();
         if (over() || !place)
-            return {.answer = {}, .refusal = Refusal{.fault = Fault::wrong_kind, .clause = question_.clause}};
+            return {.answer = {},
+                    .refusal = Refusal{.fault = Fault::wrong_kind, .clause = question_.clause}};
         return Rules::plan(*setup_, state_, *place, wanted);
     }
 
@@ -134,7 +135,9 @@ public:
     std::string words(const Option& option) const override {
         return Rules::words(*setup_, state_, question_, option);
     }
-    std::string words(const Refusal& refusal) const override { return Rules::words(*setup_, refusal); }
+    std::string words(const Refusal& refusal) const override {
+        return Rules::words(*setup_, refusal);
+    }
     std::string words(const Event& event) const override { return Rules::words(*setup_, event); }
     std::string words(const Modifier& modifier) const override {
         return Rules::words(setup_.get(), modifier);

@@ -34,8 +34,8 @@ struct Pick {
 // Where may this unit go? The battle judges any answer; `plan` helps to find one.
 struct Place {
     UnitId unit = UnitId::none;
-    Length allowance{};   // what the move may cost
-    bool may_stay = true; // an empty answer is allowed
+    Length allowance{};    // what the move may cost
+    bool may_stay = true;  // an empty answer is allowed
     // For setting down at a table edge: the stretch of it, from one point to the other.
     Point stretch_from, stretch_to;
 };
@@ -47,9 +47,9 @@ struct Roll {
 
 struct Question {
     Side by = Side::blue;
-    Clause clause;                  // why it is asked
-    Verb topic{};                   // what it is about
-    UnitId unit = UnitId::none;     // whom it is about
+    Clause clause;               // why it is asked
+    Verb topic{};                // what it is about
+    UnitId unit = UnitId::none;  // whom it is about
     UnitId other = UnitId::none;
     std::variant<Pick, Place, Roll> asked;
 

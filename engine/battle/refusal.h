@@ -13,16 +13,16 @@
 namespace grognard {
 
 enum class Fault : std::uint8_t {
-    battle_over,      // nothing more is asked
-    wrong_side,       // the question is the other side's
-    wrong_kind,       // a pick was asked, a place given, and so on
-    not_offered,      // not among the options
-    wrong_unit,       // another unit is being placed
-    wrong_dice,       // another number of dice, or faces the dice do not have
-    must_go,          // it has to be placed
-    bad_leg,          // a kind of leg that may not be used here
+    battle_over,  // nothing more is asked
+    wrong_side,   // the question is the other side's
+    wrong_kind,   // a pick was asked, a place given, and so on
+    not_offered,  // not among the options
+    wrong_unit,   // another unit is being placed
+    wrong_dice,   // another number of dice, or faces the dice do not have
+    must_go,      // it has to be placed
+    bad_leg,      // a kind of leg that may not be used here
     too_many_legs,
-    too_far,          // measured is the cost, allowed the allowance
+    too_far,  // measured is the cost, allowed the allowance
     off_table,
     overlaps,         // ends on `other`
     touches_enemy,    // a move that is no charge ends in contact with `other`
@@ -34,7 +34,7 @@ enum class Fault : std::uint8_t {
     may_not_contact,  // this kind of unit never moves into contact
     not_away,         // it may only move directly away from `other`
     may_only_turn,
-    not_at_edge,      // not touching its entry edge, or outside the stretch
+    not_at_edge,  // not touching its entry edge, or outside the stretch
 };
 
 struct Refusal {

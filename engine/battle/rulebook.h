@@ -18,24 +18,24 @@ namespace grognard {
 
 // What a calculator wants to know: a choice among words, yes or no, or a whole number.
 struct CalculatorInput {
-    std::string_view name;          // "firer"
-    std::string_view meaning;       // "the unit that shoots"
+    std::string_view name;                  // "firer"
+    std::string_view meaning;               // "the unit that shoots"
     std::vector<std::string_view> choices;  // empty for a number; {"no", "yes"} for a question
-    std::string_view preset;        // used when it is not given
-    int low = 0, high = 0;          // of a number
+    std::string_view preset;                // used when it is not given
+    int low = 0, high = 0;                  // of a number
 };
 
 using CalculatorValues = std::map<std::string, std::string, std::less<>>;
 
 struct CalculatorAnswer {
     Assessment assessment;
-    std::string needs;              // "5 or more" and the like; may be empty
-    std::string impossible;         // set, with the clause's sentence, when it is not permitted
+    std::string needs;       // "5 or more" and the like; may be empty
+    std::string impossible;  // set, with the clause's sentence, when it is not permitted
 };
 
 struct Calculator {
-    std::string_view name;          // "shooting"
-    std::string_view title;         // "What a shot does"
+    std::string_view name;   // "shooting"
+    std::string_view title;  // "What a shot does"
     Clause clause;
     std::vector<CalculatorInput> inputs;
 };
@@ -43,9 +43,9 @@ struct Calculator {
 class Rulebook {
 public:
     virtual ~Rulebook() = default;
-    virtual std::string_view name() const = 0;      // "humble"
-    virtual std::string_view title() const = 0;     // "Humble's Napoleonic fast play"
-    virtual std::string_view edition() const = 0;   // "2M"
+    virtual std::string_view name() const = 0;     // "humble"
+    virtual std::string_view title() const = 0;    // "Humble's Napoleonic fast play"
+    virtual std::string_view edition() const = 0;  // "2M"
     virtual std::string_view credit() const = 0;
     virtual std::span<const RuleText> rules() const = 0;
     virtual std::span<const Embedded> scenarios() const = 0;

@@ -43,7 +43,8 @@ public:
     }
     constexpr UnitId first() const {
         for (std::size_t i = 0; i < words_.size(); ++i)
-            if (words_[i] != 0) return unit_id(i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i])));
+            if (words_[i] != 0)
+                return unit_id(i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i])));
         return UnitId::none;
     }
     template <class F>
@@ -61,7 +62,9 @@ public:
 
 private:
     static constexpr std::size_t word(UnitId unit) { return (index(unit) % units_max) / 64; }
-    static constexpr std::uint64_t bit(UnitId unit) { return std::uint64_t{1} << (index(unit) % 64); }
+    static constexpr std::uint64_t bit(UnitId unit) {
+        return std::uint64_t{1} << (index(unit) % 64);
+    }
     std::array<std::uint64_t, units_max / 64> words_{};
 };
 

@@ -14,16 +14,16 @@ namespace grognard {
 
 struct ViewUnit {
     UnitId id = UnitId::none;
-    std::string key;                       // short and unique: for typing and for records
-    std::string name;                      // "2nd Nassau"
-    std::string kind;                      // "light infantry", for people
-    std::string command;                   // "Perponcher's division, I Corps"
+    std::string key;      // short and unique: for typing and for records
+    std::string name;     // "2nd Nassau"
+    std::string kind;     // "light infantry", for people
+    std::string command;  // "Perponcher's division, I Corps"
     Side side = Side::blue;
     enum class Where { table, to_come, gone } where = Where::table;
     Pose pose;
     std::vector<std::vector<Point>> stands;  // outlines, front right corner first, anticlockwise
-    std::string symbol;                    // arm: "infantry", "cavalry", "artillery", "leader"
-    std::vector<std::string> badges;       // "pinned", "disrupted"
+    std::string symbol;                      // arm: "infantry", "cavalry", "artillery", "leader"
+    std::vector<std::string> badges;         // "pinned", "disrupted"
 };
 
 struct ViewObjective {
@@ -37,11 +37,11 @@ struct ViewObjective {
 struct View {
     int turn = 1;
     int turns = 1;
-    std::string phase;                     // "French rally"
+    std::string phase;  // "French rally"
     Side moving = Side::blue;
     std::vector<ViewUnit> units;
     std::vector<ViewObjective> objectives;
-    std::vector<std::string> score;        // one line a side
+    std::vector<std::string> score;  // one line a side
 };
 
 }  // namespace grognard

@@ -12,11 +12,11 @@
 namespace grognard {
 
 enum class LegKind : std::uint8_t {
-    turn,       // pivot on the centre to `facing`
-    march,      // turn towards `to` and go straight there
-    charge,     // as march, but straight on until an enemy is touched, no further than `to`
-    withdraw,   // straight to `to`, facing kept
-    set_down,   // put on the table at `to`, facing `facing`
+    turn,      // pivot on the centre to `facing`
+    march,     // turn towards `to` and go straight there
+    charge,    // as march, but straight on until an enemy is touched, no further than `to`
+    withdraw,  // straight to `to`, facing kept
+    set_down,  // put on the table at `to`, facing `facing`
 };
 
 struct Leg {

@@ -42,7 +42,8 @@ Route find_route(Point from, Point to, const RoutePoints& corners, Clear&& clear
     for (;;) {
         std::size_t here = count;
         for (std::size_t i = 0; i < count; ++i)
-            if (!done[i] && cost[i] != unreached && (here == count || cost[i] < cost[here])) here = i;
+            if (!done[i] && cost[i] != unreached && (here == count || cost[i] < cost[here]))
+                here = i;
         if (here == count) return {};
         done[here] = true;
         if (here == goal) break;

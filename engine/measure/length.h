@@ -21,8 +21,14 @@ public:
     constexpr std::int64_t ticks() const { return ticks_; }
 
     constexpr auto operator<=>(const Length&) const = default;
-    constexpr Length& operator+=(Length other) { ticks_ += other.ticks_; return *this; }
-    constexpr Length& operator-=(Length other) { ticks_ -= other.ticks_; return *this; }
+    constexpr Length& operator+=(Length other) {
+        ticks_ += other.ticks_;
+        return *this;
+    }
+    constexpr Length& operator-=(Length other) {
+        ticks_ -= other.ticks_;
+        return *this;
+    }
     friend constexpr Length operator+(Length a, Length b) { return Length{a.ticks_ + b.ticks_}; }
     friend constexpr Length operator-(Length a, Length b) { return Length{a.ticks_ - b.ticks_}; }
     friend constexpr Length operator-(Length a) { return Length{-a.ticks_}; }
@@ -40,7 +46,9 @@ consteval Length inches(std::int64_t n, std::int64_t over = 1) {
     std::int64_t exact = n * Length::ticks_per_inch % over == 0 ? 1 : 0;
     return Length::from_ticks(n * Length::ticks_per_inch / over / exact);  // 0 would not compile
 }
-consteval Length operator""_in(unsigned long long n) { return inches(static_cast<std::int64_t>(n)); }
+consteval Length operator""_in(unsigned long long n) {
+    return inches(static_cast<std::int64_t>(n));
+}
 consteval Length operator""_ticks(unsigned long long n) {
     return Length::from_ticks(static_cast<std::int64_t>(n));
 }

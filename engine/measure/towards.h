@@ -13,7 +13,8 @@ inline Offset towards(Offset direction, Length distance) {
     if (direction == Offset{}) return {};
     // The direction's length in 1/256 ticks, so that rounding it does not shorten the result.
     constexpr std::int64_t fine = 256;
-    const std::int64_t length = floor_root(static_cast<std::uint64_t>(square(direction)) * (fine * fine));
+    const std::int64_t length =
+        floor_root(static_cast<std::uint64_t>(square(direction)) * (fine * fine));
     const auto part = [&](std::int64_t component) {
         const __int128 scaled = static_cast<__int128>(component) * fine * distance.ticks() * 2;
         const auto twice = static_cast<std::int64_t>(scaled / length);

@@ -32,10 +32,10 @@ enum class Edge : std::uint8_t { northern, eastern, southern, western };
 // The way troops face who come from an edge.
 constexpr Bearing inwards(Edge edge) {
     switch (edge) {
-        case Edge::northern: return south;
-        case Edge::eastern: return west;
-        case Edge::southern: return north;
-        case Edge::western: return east;
+    case Edge::northern: return south;
+    case Edge::eastern: return west;
+    case Edge::southern: return north;
+    case Edge::western: return east;
     }
     return north;
 }

@@ -167,16 +167,15 @@ Bearing Suggester::front_when_at(Point centre) const {
 
 void Suggester::go_towards(Point goal, Length how_far) {
     const Length distance = gap(base_.centre, goal);
-    const Point to = distance <= how_far
-                         ? goal
-                         : base_.centre + towards(goal - base_.centre, how_far);
+    const Point to =
+        distance <= how_far ? goal : base_.centre + towards(goal - base_.centre, how_far);
     if (to == base_.centre) return;
     offer({march(to), turn(front_when_at(to))});
 }
 
 void Suggester::offer_charge_from(UnitId enemy, Bearing side) {
     const Point centre = state_.base(enemy).centre;
-    const Length back = setup_.book.contact.straight + setup_.book.base_front() + inches(1, 8);
+    const Length back = setup_.book.contact.straight + base_front(setup_.book) + inches(1, 8);
     offer({march(centre + side.forward(back)), charge(centre)});
 }
 
@@ -200,7 +199,7 @@ void Suggester::offer_touching() {
         const bool mine = unit.side == own.side && unit.corps == own.corps &&
                           (own.division < 0 || unit.division == own.division);
         if (!mine || other == place_.unit || unit.troops.is_hq()) return;
-        const Length behind = setup_.book.base_depth() + Length::from_ticks(3);
+        const Length behind = base_depth(setup_.book) + Length::from_ticks(3);
         const Point there = theirs.centre + theirs.facing.reversed().forward(behind);
         offer({march(there), turn(theirs.facing)});
     });
@@ -269,8 +268,7 @@ Suggestions suggest_places(const Setup& setup, const State& state, const Place& 
 namespace {
 
 UnitId enemy_at(const Setup& setup, const State& state, UnitId id, Pose wanted) {
-    const Touched touched =
-        enemies_touching(setup, state, setup.side(id), outline(setup, wanted));
+    const Touched touched = enemies_touching(setup, state, setup.side(id), outline(setup, wanted));
     return touched.empty() ? UnitId::none : touched[0];
 }
 
@@ -285,12 +283,12 @@ Plan plan_charge(const Setup& setup, const State& state, UnitId id, UnitId enemy
     const Point there = state.base(enemy).centre;
     Plan straight = planned(setup, state, id, {charge(there)});
     if (straight.answer) return straight;
-    const Plan as_aimed = planned(
-        setup, state, id,
-        {charge(base.centre + towards(wanted.centre - base.centre,
-                                      gap(base.centre, wanted.centre) + 1_in))});
+    const Plan as_aimed =
+        planned(setup, state, id,
+                {charge(base.centre + towards(wanted.centre - base.centre,
+                                              gap(base.centre, wanted.centre) + 1_in))});
     if (as_aimed.answer) return as_aimed;
-    const Length back = setup.book.contact.straight + setup.book.base_front();
+    const Length back = setup.book.contact.straight + base_front(setup.book);
     const Point stage = there + wanted.facing.reversed().forward(back);
     const Plan round = planned(setup, state, id, {march(stage), charge(there)});
     return round.answer ? round : straight;
@@ -307,8 +305,8 @@ Plan plan_march(const Setup& setup, const State& state, UnitId id, Pose wanted) 
     const Base& base = state.base(id);
     Plan direct = planned(setup, state, id, {march(wanted.centre), turn(wanted.facing)});
     if (direct.answer) return direct;
-    const bool barred = direct.refusal->fault == Fault::impassable ||
-                        direct.refusal->fault == Fault::through_enemy;
+    const bool barred =
+        direct.refusal->fault == Fault::impassable || direct.refusal->fault == Fault::through_enemy;
     if (!barred) return direct;
     RoutePoints corners;
     const Length reach = basic_move(setup, id) + setup.book.movement.road_bonus;
@@ -320,9 +318,8 @@ Plan plan_march(const Setup& setup, const State& state, UnitId id, Pose wanted) 
     setup.scenario.terrain.each_near(Ground::wood, box, [&](const Feature& wood, std::size_t) {
         if (wood.form == Feature::Form::area) add_corners(corners, wood.points, inches(1, 16));
     });
-    const Route route = find_route(base.centre, wanted.centre, corners, [&](Segment leg) {
-        return way_open(setup, state, id, leg);
-    });
+    const Route route = find_route(base.centre, wanted.centre, corners,
+                                   [&](Segment leg) { return way_open(setup, state, id, leg); });
     if (route.empty()) return direct;
     return planned(setup, state, id, legs_along(route, wanted.facing));
 }

@@ -4,7 +4,6 @@
 // Nothing here is a rule: every place goes through the same check as a player's (movement.h).
 #pragma once
 
-
 #include "engine/dice/chooser.h"
 #include "rulebooks/humble/state.h"
 

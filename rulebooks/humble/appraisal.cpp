@@ -20,14 +20,14 @@ struct Weights {
     int heavy_cavalry = 1'250, light_cavalry = 950, foot_artillery = 1'000, horse_artillery = 1'050;
     int division_hq = 900, corps_hq = 1'100;
     int pinned_percent = 88, disrupted_percent = 62;
-    int objective_point = 450;       // each point of an objective held
+    int objective_point = 450;  // each point of an objective held
     int beaten = 1'000'000;
-    int nearer_goal = 9;             // each inch a unit is nearer to something worth having
-    int led = 12;                    // a unit within reach of its HQ
-    int fight_percent = 70;          // of what a melee is expected to bring, dice being dice
-    int shot_percent_given = 30;     // fire it can give in the enemy's half
-    int shot_percent_taken = 45;     // fire it stands in
-    int staff_in_danger = 160;       // an HQ with an enemy close by
+    int nearer_goal = 9;          // each inch a unit is nearer to something worth having
+    int led = 12;                 // a unit within reach of its HQ
+    int fight_percent = 70;       // of what a melee is expected to bring, dice being dice
+    int shot_percent_given = 30;  // fire it can give in the enemy's half
+    int shot_percent_taken = 45;  // fire it stands in
+    int staff_in_danger = 160;    // an HQ with an enemy close by
 };
 constexpr Weights weights;
 
@@ -36,16 +36,16 @@ int inches_of(Length length) { return static_cast<int>(length.ticks() / Length::
 int worth(const Troops& troops) {
     const Weights& w = weights;
     switch (troops.arm) {
-        case Arm::infantry:
-            if (troops.guard) return w.guard;
-            if (troops.grenadier) return w.grenadier;
-            if (troops.militia) return w.militia;
-            return troops.light ? w.light_infantry : w.infantry;
-        case Arm::hq: return troops.rank == HqRank::corps ? w.corps_hq : w.division_hq;
-        case Arm::heavy_cavalry: return w.heavy_cavalry + (troops.guard ? 150 : 0);
-        case Arm::light_cavalry: return w.light_cavalry + (troops.guard ? 150 : 0);
-        case Arm::foot_artillery: return w.foot_artillery;
-        case Arm::horse_artillery: return w.horse_artillery;
+    case Arm::infantry:
+        if (troops.guard) return w.guard;
+        if (troops.grenadier) return w.grenadier;
+        if (troops.militia) return w.militia;
+        return troops.light ? w.light_infantry : w.infantry;
+    case Arm::hq: return troops.rank == HqRank::corps ? w.corps_hq : w.division_hq;
+    case Arm::heavy_cavalry: return w.heavy_cavalry + (troops.guard ? 150 : 0);
+    case Arm::light_cavalry: return w.light_cavalry + (troops.guard ? 150 : 0);
+    case Arm::foot_artillery: return w.foot_artillery;
+    case Arm::horse_artillery: return w.horse_artillery;
     }
     return 0;
 }
@@ -53,9 +53,9 @@ int worth(const Troops& troops) {
 int worth_now(const Troops& troops, Order order) {
     const int whole = worth(troops);
     switch (order) {
-        case Order::good: return whole;
-        case Order::pinned: return whole * weights.pinned_percent / 100;
-        case Order::disrupted: return whole * weights.disrupted_percent / 100;
+    case Order::good: return whole;
+    case Order::pinned: return whole * weights.pinned_percent / 100;
+    case Order::disrupted: return whole * weights.disrupted_percent / 100;
     }
     return whole;
 }
@@ -63,11 +63,11 @@ int worth_now(const Troops& troops, Order order) {
 // What a result costs a unit, in percent of its worth.
 int loss_percent(Outcome result) {
     switch (result) {
-        case Outcome::destroyed: return 100;
-        case Outcome::routs: return 60;
-        case Outcome::disrupted: return 34;
-        case Outcome::pinned: return 12;
-        default: return 0;
+    case Outcome::destroyed: return 100;
+    case Outcome::routs: return 60;
+    case Outcome::disrupted: return 34;
+    case Outcome::pinned: return 12;
+    default: return 0;
     }
 }
 
@@ -77,15 +77,15 @@ struct FightLoss {
 };
 FightLoss fight_loss(Outcome result) {
     switch (result) {
-        case Outcome::attacker_destroyed_must_follow:
-        case Outcome::attacker_destroyed: return {100, 0};
-        case Outcome::attacker_routs: return {60, 0};
-        case Outcome::attacker_recoils: return {34, 0};
-        case Outcome::defender_recoils: return {0, 34};
-        case Outcome::defender_routs: return {0, 60};
-        case Outcome::defender_destroyed:
-        case Outcome::defender_destroyed_must_follow: return {0, 100};
-        default: return {0, 0};
+    case Outcome::attacker_destroyed_must_follow:
+    case Outcome::attacker_destroyed: return {100, 0};
+    case Outcome::attacker_routs: return {60, 0};
+    case Outcome::attacker_recoils: return {34, 0};
+    case Outcome::defender_recoils: return {0, 34};
+    case Outcome::defender_routs: return {0, 60};
+    case Outcome::defender_destroyed:
+    case Outcome::defender_destroyed_must_follow: return {0, 100};
+    default: return {0, 0};
     }
 }
 
@@ -161,7 +161,7 @@ void Appraiser::fire(UnitId firer) {
     each_near(state_, base.centre, reach, [&](UnitId target, const Base& theirs) {
         if (setup_.side(target) == setup_.side(firer)) return;
         if (!in_arc(base.centre, base.facing, degrees(45), theirs.centre)) return;
-        const Length between = gap(base.centre, theirs.centre) - setup_.book.base_depth();
+        const Length between = gap(base.centre, theirs.centre) - base_depth(setup_.book);
         ShotSituation s{.book = setup_.book, .firer = troops};
         s.firer_pinned = base.order == Order::pinned;
         s.gun_range = gun_range(setup_.book, troops, between);

@@ -6,19 +6,27 @@
 
 namespace grognard::humble {
 
+Length base_front(const Book&) { return 1_in; }
+
+Length base_depth(const Book& book) {
+    return book.rulings.base_size == BaseSize::one_by_one ? 1_in : inches(3, 4);
+}
+
 Quad outline(const Setup& setup, Pose pose) {
-    return rectangle(pose, setup.book.base_front(), setup.book.base_depth());  // HU-1.3
+    enforces(HU_1_3);
+    return rectangle(pose, base_front(setup.book), base_depth(setup.book));  // HU-1.3
 }
 
 Length basic_move(const Setup& setup, UnitId id) {
+    enforces(HU_1_1);
     const Book& book = setup.book;
     switch (setup.troops(id).arm) {
-        case Arm::infantry: return book.infantry.move;
-        case Arm::hq: return book.hq.move;
-        case Arm::heavy_cavalry: return book.heavy_cavalry.move;
-        case Arm::light_cavalry: return book.light_cavalry.move;
-        case Arm::foot_artillery: return book.foot_artillery.move;
-        case Arm::horse_artillery: return book.horse_artillery.move;
+    case Arm::infantry: return book.infantry.move;
+    case Arm::hq: return book.hq.move;
+    case Arm::heavy_cavalry: return book.heavy_cavalry.move;
+    case Arm::light_cavalry: return book.light_cavalry.move;
+    case Arm::foot_artillery: return book.foot_artillery.move;
+    case Arm::horse_artillery: return book.horse_artillery.move;
     }
     return {};
 }
@@ -83,14 +91,15 @@ Near nearest_enemy(const Setup& setup, const State& state, UnitId id, Length lim
         if (setup.side(other) == setup.side(id)) return;
         if (!quad) quad = outline(setup, own.pose());
         const Length distance = gap(*quad, outline(setup, base.pose()));
-        const bool nearer = nearest.unit == UnitId::none ? distance <= nearest.gap
-                                                         : distance < nearest.gap;
+        const bool nearer =
+            nearest.unit == UnitId::none ? distance <= nearest.gap : distance < nearest.gap;
         if (nearer) nearest = {other, distance};
     });
     return nearest;
 }
 
 UnitId hq_in_contact(const Setup& setup, const State& state, UnitId id) {
+    enforces(HU_1_9);
     const auto touches = [&](UnitId hq) {
         return hq != UnitId::none && hq != id && touching(setup, state, id, hq);
     };
@@ -98,7 +107,8 @@ UnitId hq_in_contact(const Setup& setup, const State& state, UnitId id) {
     if (setup.book.rulings.hq_whose == HqWhose::own_command) {
         if (unit.division >= 0 && touches(setup.divisions[unit.division].hq))
             return setup.divisions[unit.division].hq;
-        if (unit.corps >= 0 && touches(setup.corps[unit.corps].hq)) return setup.corps[unit.corps].hq;
+        if (unit.corps >= 0 && touches(setup.corps[unit.corps].hq))
+            return setup.corps[unit.corps].hq;
         return UnitId::none;
     }
     UnitId found = UnitId::none;
@@ -111,6 +121,7 @@ UnitId hq_in_contact(const Setup& setup, const State& state, UnitId id) {
 }
 
 bool is_in(const Setup& setup, const State& state, UnitId id, Ground ground) {
+    enforces(HU_6_10);
     const Terrain& terrain = setup.scenario.terrain;
     if (setup.book.rulings.base_where == BaseWhere::centre)
         return terrain.on(ground, state.base(id).centre);

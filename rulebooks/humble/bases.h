@@ -9,6 +9,9 @@
 
 namespace grognard::humble {
 
+// HU-1.3
+Length base_front(const Book& book);
+Length base_depth(const Book& book);
 Quad outline(const Setup& setup, Pose pose);
 inline Quad outline(const Setup& setup, const State& state, UnitId id) {
     return outline(setup, state.base(id).pose());

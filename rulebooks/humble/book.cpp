@@ -74,12 +74,12 @@ std::string quoted(const std::vector<std::string>& words) {
 // A ruling's value as a word: true, 1 and "either" alike.
 std::string as_word(const Node& node) {
     switch (node.kind) {
-        case Node::Kind::boolean: return node.boolean ? "true" : "false";
-        case Node::Kind::integer: return std::to_string(node.integer);
-        case Node::Kind::text: return node.text;
-        case Node::Kind::nothing:
-        case Node::Kind::list:
-        case Node::Kind::table: break;
+    case Node::Kind::boolean: return node.boolean ? "true" : "false";
+    case Node::Kind::integer: return std::to_string(node.integer);
+    case Node::Kind::text: return node.text;
+    case Node::Kind::nothing:
+    case Node::Kind::list:
+    case Node::Kind::table: break;
     }
     return {};
 }
@@ -134,7 +134,8 @@ Book read_book(const Document& tables, const Document& rulings, const Document* 
     Reader house{*house_rules, mistakes};
     house.text_or("name", "");
     if (house.text_or("rulebook", "humble") != "humble")
-        house.mistake("rulebook", "expected \"humble\": these house rules are for another rulebook");
+        house.mistake("rulebook",
+                      "expected \"humble\": these house rules are for another rulebook");
     if (auto changed = house.table_if("tables")) override_tables(*changed, book);
     if (auto chosen = house.table_if("rulings")) override_rulings(*chosen, rulings.root, book);
     house.finish();

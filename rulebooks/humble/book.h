@@ -130,12 +130,25 @@ struct Rulings {
 };
 
 struct Book {
-    struct { Inches move, range; } infantry;
-    struct { Inches move; } hq, heavy_cavalry, light_cavalry;
-    struct Guns { Inches move, effective, longest; } foot_artillery, horse_artillery;
-    struct { Inches road_bonus, stream; Number half_rate; } movement;
-    struct { Inches straight; } contact;
-    struct { Number dice, rear, flank; } reinforcements;
+    struct {
+        Inches move, range;
+    } infantry;
+    struct {
+        Inches move;
+    } hq, heavy_cavalry, light_cavalry;
+    struct Guns {
+        Inches move, effective, longest;
+    } foot_artillery, horse_artillery;
+    struct {
+        Inches road_bonus, stream;
+        Number half_rate;
+    } movement;
+    struct {
+        Inches straight;
+    } contact;
+    struct {
+        Number dice, rear, flank;
+    } reinforcements;
     struct {
         Number needs, guard, hq_in_contact, militia, disrupted, hq_self, enemy_near;
         Inches near, division_hq, corps_hq;
@@ -145,7 +158,9 @@ struct Book {
         Number first_volley, enfilade;
         Inches canister_range, wall_reach;
     } shooting;
-    struct { Number destroyed, routs, disrupted, pinned, stall_recoil; } shooting_result;
+    struct {
+        Number destroyed, routs, disrupted, pinned, stall_recoil;
+    } shooting_result;
     struct {
         Number light_cavalry, guard, heavy_cavalry, cavalry_in_town, enemy_disrupted;
         Number enemy_outnumbered, hq_in_contact, higher, weak, subsequent;
@@ -153,19 +168,19 @@ struct Book {
     struct {
         Number recoil_and_disrupted, routs, destroyed, must_follow, draw_recoil, loser_recoil;
     } melee_result;
-    struct { Number destroyed_up_to; } rout;
-    struct { Number turns, unit, guard_or_hq, objective; } victory;
+    struct {
+        Number destroyed_up_to;
+    } rout;
+    struct {
+        Number turns, unit, guard_or_hq, objective;
+    } victory;
     Rulings rulings;
 
-    Length base_front() const { return 1_in; }
-    Length base_depth() const {
-        return rulings.base_size == BaseSize::one_by_one ? 1_in : inches(3, 4);
-    }
     Turn fire_arc() const {
         switch (rulings.fire_arc.value) {
-            case FireArc::degrees_30: return degrees(30);
-            case FireArc::degrees_90: return degrees(90);
-            case FireArc::degrees_45: break;
+        case FireArc::degrees_30: return degrees(30);
+        case FireArc::degrees_90: return degrees(90);
+        case FireArc::degrees_45: break;
         }
         return degrees(45);
     }

@@ -25,13 +25,27 @@ CalculatorInput choice(std::string_view name, std::string_view meaning, Choices 
 }
 CalculatorInput number(std::string_view name, std::string_view meaning, int low, int high,
                        std::string_view preset) {
-    return {.name = name, .meaning = meaning, .choices = {}, .preset = preset, .low = low,
+    return {.name = name,
+            .meaning = meaning,
+            .choices = {},
+            .preset = preset,
+            .low = low,
             .high = high};
 }
 
-const Choices any_unit{"infantry", "light-infantry", "militia", "grenadier", "guard",
-                       "heavy-cavalry", "guard-heavy-cavalry", "light-cavalry",
-                       "guard-light-cavalry", "cossacks", "foot-artillery", "horse-artillery", "hq"};
+const Choices any_unit{"infantry",
+                       "light-infantry",
+                       "militia",
+                       "grenadier",
+                       "guard",
+                       "heavy-cavalry",
+                       "guard-heavy-cavalry",
+                       "light-cavalry",
+                       "guard-light-cavalry",
+                       "cossacks",
+                       "foot-artillery",
+                       "horse-artillery",
+                       "hq"};
 const Choices firers{"infantry", "foot-artillery", "horse-artillery"};
 const Choices orders{"good", "pinned", "disrupted"};
 
@@ -105,8 +119,10 @@ CalculatorAnswer shooting(const Book& book, const Values& v) {
     s.enfilade = v.yes("enfilade");
     s.supports = v.number("supports");
     CalculatorAnswer answer;
-    if (range == "long" && !s.firer.is_artillery()) answer.impossible = "Muskets have no long range.";
-    if (range == "canister" && !s.firer.is_artillery()) answer.impossible = "Muskets fire no canister.";
+    if (range == "long" && !s.firer.is_artillery())
+        answer.impossible = "Muskets have no long range.";
+    if (range == "canister" && !s.firer.is_artillery())
+        answer.impossible = "Muskets fire no canister.";
     if (range == "long" && book.rulings.artillery_ranges == ArtilleryRanges::effective_only)
         answer.impossible = "House rule: guns fire to effective range only.";
     answer.assessment = {.clause = HU_5_2, .tally = unnamed(shot_tally(s)), .odds = shot_odds(s)};
@@ -135,20 +151,26 @@ CalculatorAnswer melee(const Book& book, const Values& v) {
     CalculatorAnswer answer;
     const Tally attacking = melee_tally(a);
     const Tally defending = melee_tally(d);
-    answer.assessment = {.clause = HU_6_3, .tally = unnamed(attacking), .other = unnamed(defending),
-                         .opposed = true, .odds = melee_odds(book, attacking, defending)};
+    answer.assessment = {.clause = HU_6_3,
+                         .tally = unnamed(attacking),
+                         .other = unnamed(defending),
+                         .opposed = true,
+                         .odds = melee_odds(book, attacking, defending)};
     answer.needs = "each rolls a d6 and adds; the difference decides";
     return answer;
 }
 
 CalculatorAnswer rally(const Book& book, const Values& v) {
-    RallySituation s{.book = book, .troops = troops_named(v.word("unit")),
+    RallySituation s{.book = book,
+                     .troops = troops_named(v.word("unit")),
                      .order = order_named(v.word("state"))};
     s.hq_in_contact = v.hq("hq");
     if (v.yes("enemy_near")) s.enemy = {unit_id(0), {}};
     s.enemy_in_contact = v.yes("enemy_in_contact");
-    if (v.yes("hq_in_reach")) s.division_hq = Length{};
-    else s.division_hq = book.rally.division_hq.value + 1_in;
+    if (v.yes("hq_in_reach"))
+        s.division_hq = Length{};
+    else
+        s.division_hq = book.rally.division_hq.value + 1_in;
     CalculatorAnswer answer;
     if (const Clause forbidden = rally_forbidden(s); forbidden.cited())
         answer.impossible = "It may not try (" + to_string(forbidden) + ").";
@@ -165,8 +187,7 @@ CalculatorAnswer rout(const Book& book) {
 }
 
 CalculatorAnswer reinforcement(const Book& book, const Values& v) {
-    const auto from =
-        v.word("from") == "rear" ? ArrivalInfo::From::rear : ArrivalInfo::From::flank;
+    const auto from = v.word("from") == "rear" ? ArrivalInfo::From::rear : ArrivalInfo::From::flank;
     const Odds once = arrival_odds(book, from);
     CalculatorAnswer answer;
     answer.assessment.clause = HU_3_6;
@@ -183,7 +204,9 @@ CalculatorAnswer reinforcement(const Book& book, const Values& v) {
 
 std::vector<Calculator> calculators() {
     return {
-        {"shooting", "What a shot does", HU_5_2,
+        {"shooting",
+         "What a shot does",
+         HU_5_2,
          {choice("firer", "the unit that shoots, or leads those who do", firers),
           choice("target", "what is shot at", any_unit),
           choice("range", "of guns: canister is the nearest part of effective range",
@@ -194,7 +217,9 @@ std::vector<Calculator> calculators() {
           yes_no("enfilade", "from the target's side or rear"),
           yes_no("hq", "an HQ of its command touches the firer"),
           yes_no("firer_pinned", "the firer is pinned, so no first volley")}},
-        {"melee", "How a fight ends", HU_6_3,
+        {"melee",
+         "How a fight ends",
+         HU_6_3,
          {choice("attacker", "the unit of the moving side", any_unit),
           choice("defender", "its enemy", any_unit),
           number("attackers", "how many units fight the defender", 1, 12, "1"),
@@ -208,16 +233,22 @@ std::vector<Calculator> calculators() {
           yes_no("defender_in_town", "the defender stands in a town"),
           yes_no("subsequent", "the attacker has fought in this phase already"),
           yes_no("braced", "the defender held its fire and braced")}},
-        {"rally", "Whether a unit rallies", HU_4_1,
+        {"rally",
+         "Whether a unit rallies",
+         HU_4_1,
          {choice("unit", "the unit that tries", any_unit),
           choice("state", "its state", {"pinned", "disrupted"}),
           yes_no("hq", "an HQ of its command touches it"),
           yes_no("enemy_near", "an enemy is near, within 2\" by the sheet"),
           yes_no("enemy_in_contact", "an enemy touches it"),
-          {.name = "hq_in_reach", .meaning = "its division or corps HQ is near enough, 3\" or 6\" by the sheet",
-           .choices = {"yes", "no"}, .preset = "yes"}}},
+          {.name = "hq_in_reach",
+           .meaning = "its division or corps HQ is near enough, 3\" or 6\" by the sheet",
+           .choices = {"yes", "no"},
+           .preset = "yes"}}},
         {"rout", "What is left of a unit that routs", HU_7_2, {}},
-        {"reinforcement", "Whether a formation arrives", HU_3_6,
+        {"reinforcement",
+         "Whether a formation arrives",
+         HU_3_6,
          {choice("from", "where it comes from", {"rear", "flank"}),
           number("dice", "how often it is diced for", 1, 20, "1")}},
     };

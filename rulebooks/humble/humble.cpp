@@ -17,7 +17,9 @@
 
 namespace grognard::humble {
 
-Result Rules::result(const Setup& setup, const State& state) { return humble::result(setup, state); }
+Result Rules::result(const Setup& setup, const State& state) {
+    return humble::result(setup, state);
+}
 void Rules::ask(const Setup& setup, const State& state, Question& question) {
     humble::ask(setup, state, question);
 }
@@ -51,7 +53,9 @@ std::string Rules::words(const Setup& setup, const State&, const Question&, cons
 std::string Rules::words(const Setup& setup, const Refusal& refusal) {
     return refusal_words(setup, refusal);
 }
-std::string Rules::words(const Setup& setup, const Event& event) { return event_words(setup, event); }
+std::string Rules::words(const Setup& setup, const Event& event) {
+    return event_words(setup, event);
+}
 std::string Rules::words(const Setup* setup, const Modifier& modifier) {
     return modifier_words(setup, modifier);
 }
@@ -67,7 +71,10 @@ namespace {
 
 Assessment of_volley(const Setup& setup, const State& state, const Firers& named, UnitId target) {
     const Volley volley = assemble(setup, state, named, target);
-    return {.clause = HU_5_2, .unit = volley.leader, .against = target, .tally = volley.tally,
+    return {.clause = HU_5_2,
+            .unit = volley.leader,
+            .against = target,
+            .tally = volley.tally,
             .odds = volley.odds};
 }
 
@@ -78,8 +85,13 @@ Assessment of_rally(const Setup& setup, const State& state, UnitId id) {
 
 Assessment of_fight(const Setup& setup, const State& state, UnitId attacker, UnitId defender) {
     const Fight fight = observe_fight(setup, state, attacker, defender);
-    return {.clause = HU_6_3, .unit = attacker, .against = defender, .tally = fight.attacker,
-            .other = fight.defender, .opposed = true, .odds = fight.odds};
+    return {.clause = HU_6_3,
+            .unit = attacker,
+            .against = defender,
+            .tally = fight.attacker,
+            .other = fight.defender,
+            .opposed = true,
+            .odds = fight.odds};
 }
 
 std::optional<Assessment> of_option(const Setup& setup, const State& state, const Option& option) {

@@ -42,6 +42,7 @@ bool has_fought_at_all(const State& state, UnitId attacker) {
 
 // HU-6.6: an attacker that fights in this phase.
 bool attacks(const Setup& setup, const State& state, UnitId id) {
+    enforces(HU_6_6);
     if (!state.base(id).on_table() || setup.side(id) != state.moving) return false;
     if (state.stalled.has(id)) return false;  // HU-5.6
     return setup.book.rulings.melee_which == MeleeWhich::every_contact || state.moved_in.has(id);
@@ -106,7 +107,9 @@ Tally melee_tally(const MeleeSituation& s) {
     const auto add = [&](bool applies, const Number& number, Reason reason,
                          Clause clause = HU_6_2) {
         if (applies)
-            tally.add({.value = number.value, .clause = clause, .reason = reason,
+            tally.add({.value = number.value,
+                       .clause = clause,
+                       .reason = reason,
                        .house_rule = number.house});
     };
     add(s.troops.arm == Arm::light_cavalry, table.light_cavalry, reason::light_cavalry);
@@ -118,8 +121,10 @@ Tally melee_tally(const MeleeSituation& s) {
                              table.enemy_outnumbered.house};
     add(s.enemy_fights > 1, outnumbered, reason::enemy_outnumbered);
     if (s.hq_in_contact != UnitId::none)
-        tally.add({.value = table.hq_in_contact.value, .clause = HU_6_2,
-                   .reason = reason::hq_in_contact, .because_of = s.hq_in_contact,
+        tally.add({.value = table.hq_in_contact.value,
+                   .clause = HU_6_2,
+                   .reason = reason::hq_in_contact,
+                   .because_of = s.hq_in_contact,
                    .house_rule = table.hq_in_contact.house});
     add(s.higher, table.higher, reason::higher);
     add(s.troops.is_artillery(), table.weak, reason::artillery);
@@ -206,6 +211,7 @@ bool carry_on_melees(Battle& battle) {
 // ---- one defender and its attackers -------------------------------------------------------------
 
 void fight(Battle& battle, UnitId attacker, UnitId defender) {
+    enforces(HU_6_4);
     if (auto* under_way = std::get_if<step::Melee>(&battle.state.steps.back())) {
         under_way->chosen = attacker;
         return;
@@ -322,7 +328,8 @@ bool carry_on_melee(Battle& battle) {
     }
     // Who no longer touches the defender (blown away by another result) has nobody to fight.
     for (std::size_t i = melee.left.size(); i-- > 0;)
-        if (!touching(battle.setup, battle.state, melee.left[i], melee.defender)) melee.left.erase(i);
+        if (!touching(battle.setup, battle.state, melee.left[i], melee.defender))
+            melee.left.erase(i);
     const bool defender_gone = melee.ended || !battle.state.base(melee.defender).on_table();
     // HU-6.8: who has not fought when a rout or destruction ends it does not.
     if (melee.ended || (one_for_all && !first))
@@ -349,13 +356,14 @@ namespace {
 
 // A drawn fight: both go back, but a unit in a town or wood stays in it (HU-6.3).
 void draw(Battle& battle, step::Melee& melee, UnitId attacker) {
-    const auto widths =
-        static_cast<std::uint8_t>(battle.setup.book.melee_result.draw_recoil.value);
+    const auto widths = static_cast<std::uint8_t>(battle.setup.book.melee_result.draw_recoil.value);
     const auto back = [&](UnitId id, UnitId from) {
         if (is_in(battle.setup, battle.state, id, Ground::town) ||
             is_in(battle.setup, battle.state, id, Ground::wood)) {
-            log(battle, {.what = happening::holds_ground, .clause = HU_6_3,
-                         .side = battle.setup.side(id), .unit = id});
+            log(battle, {.what = happening::holds_ground,
+                         .clause = HU_6_3,
+                         .side = battle.setup.side(id),
+                         .unit = id});
             return;
         }
         note_recoil(melee.recoils, {id, battle.state.base(from).centre, from, widths, false});
@@ -374,19 +382,22 @@ bool must_follow(const Battle& battle, Outcome result, UnitId winner) {
 
 void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die,
                    int defender_die) {
-    const Fight observed =
-        observe_fight(battle.setup, battle.state, roll.attacker, roll.defender);
-    const int difference = attacker_die + observed.attacker.total() -
-                           (defender_die + observed.defender.total());
+    const Fight observed = observe_fight(battle.setup, battle.state, roll.attacker, roll.defender);
+    const int difference =
+        attacker_die + observed.attacker.total() - (defender_die + observed.defender.total());
     const Outcome result = melee_result(battle.setup.book, difference);
     melee_phase(battle.state).fought.push_back({roll.attacker, roll.defender});
-    log(battle, {.what = happening::fought, .clause = HU_6_3,
-                 .side = battle.setup.side(roll.attacker), .unit = roll.attacker,
-                 .other = roll.defender, .value = static_cast<std::int32_t>(result),
-                 .second = difference,
-                 .dice = {static_cast<std::uint8_t>(attacker_die),
-                          static_cast<std::uint8_t>(defender_die)},
-                 .tally = observed.attacker, .other_tally = observed.defender});
+    log(battle,
+        {.what = happening::fought,
+         .clause = HU_6_3,
+         .side = battle.setup.side(roll.attacker),
+         .unit = roll.attacker,
+         .other = roll.defender,
+         .value = static_cast<std::int32_t>(result),
+         .second = difference,
+         .dice = {static_cast<std::uint8_t>(attacker_die), static_cast<std::uint8_t>(defender_die)},
+         .tally = observed.attacker,
+         .other_tally = observed.defender});
     // The melee this fight belongs to lies right under it, and is on top now.
     step::Melee& melee = std::get<step::Melee>(battle.state.steps.back());
     if (result == Outcome::both_recoil) return draw(battle, melee, roll.attacker);
@@ -395,7 +406,8 @@ void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die
     if (result == Outcome::attacker_recoils || result == Outcome::defender_recoils) {
         const auto widths =
             static_cast<std::uint8_t>(battle.setup.book.melee_result.loser_recoil.value);
-        return note_recoil(melee.recoils, {loser, battle.state.base(winner).centre, winner, widths, true});
+        return note_recoil(melee.recoils,
+                           {loser, battle.state.base(winner).centre, winner, widths, true});
     }
     // What a unit must do is not undone by what it later may.
     if (!melee.follow.must || melee.follow.winner != winner)
@@ -438,8 +450,10 @@ bool carry_on_follow_up(Battle& battle) {
     const FollowUp follow = std::get<step::OfferFollowUp>(battle.state.steps.back()).follow;
     if (!can_stand(battle.setup, battle.state, follow)) {
         battle.pop();
-        log(battle, {.what = happening::no_room_to_follow, .clause = HU_6_9,
-                     .side = battle.setup.side(follow.winner), .unit = follow.winner});
+        log(battle, {.what = happening::no_room_to_follow,
+                     .clause = HU_6_9,
+                     .side = battle.setup.side(follow.winner),
+                     .unit = follow.winner});
         return true;
     }
     if (!follow.must) return false;
@@ -451,8 +465,10 @@ bool carry_on_follow_up(Battle& battle) {
 void follow_up(Battle& battle, const FollowUp& follow) {
     battle.state.base(follow.winner).centre = follow.place;
     const bool attacker = battle.setup.side(follow.winner) == battle.state.moving;
-    log(battle, {.what = happening::followed_up, .clause = HU_6_5,
-                 .side = battle.setup.side(follow.winner), .unit = follow.winner,
+    log(battle, {.what = happening::followed_up,
+                 .clause = HU_6_5,
+                 .side = battle.setup.side(follow.winner),
+                 .unit = follow.winner,
                  .value = follow.must});
     const bool defender_too =
         battle.setup.book.rulings.followup_defender == FollowupDefender::melee;
@@ -470,8 +486,10 @@ void follow_up(Battle& battle, const FollowUp& follow) {
 }
 
 void hold_back(Battle& battle, const FollowUp& follow) {
-    log(battle, {.what = happening::held_back, .clause = HU_6_5,
-                 .side = battle.setup.side(follow.winner), .unit = follow.winner});
+    log(battle, {.what = happening::held_back,
+                 .clause = HU_6_5,
+                 .side = battle.setup.side(follow.winner),
+                 .unit = follow.winner});
 }
 
 namespace {

@@ -23,11 +23,11 @@ struct MeleeSituation {
     Troops troops;
     bool in_town = false;
     bool enemy_disrupted = false;
-    int enemy_fights = 1;              // how many units the enemy is in melee with
+    int enemy_fights = 1;  // how many units the enemy is in melee with
     UnitId hq_in_contact = UnitId::none;
     bool higher = false;
-    bool subsequent = false;           // an attacker who has fought in this phase
-    bool braced = false;               // HU-5.4
+    bool subsequent = false;  // an attacker who has fought in this phase
+    bool braced = false;      // HU-5.4
 };
 
 // What the table shows of it; how many the enemy fights, and whether it fought before, is not on it.

@@ -17,8 +17,8 @@ UnitId nearest_touching(const Setup& setup, const State& state, UnitId id) {
     const Point here = state.base(id).centre;
     UnitId nearest = UnitId::none;
     for (const UnitId enemy : enemies_touching(setup, state, id))
-        if (nearest == UnitId::none || square(state.base(enemy).centre - here) <
-                                           square(state.base(nearest).centre - here))
+        if (nearest == UnitId::none ||
+            square(state.base(enemy).centre - here) < square(state.base(nearest).centre - here))
             nearest = enemy;
     return nearest;
 }
@@ -63,10 +63,10 @@ private:
     const State& state_;
     UnitId id_;
     Pose pose_;
-    Length length_{};     // of the path of the centre
-    Length straight_{};   // of it since the facing last changed
-    Length slow_{};       // the part of it at half rate
-    Length extra_{};      // streams; turns too, where a ruling charges them
+    Length length_{};    // of the path of the centre
+    Length straight_{};  // of it since the facing last changed
+    Length slow_{};      // the part of it at half rate
+    Length extra_{};     // streams; turns too, where a ruling charges them
     bool town_ = false;
     FixedVector<Segment, 12> ways_;
     Touched touched_;
@@ -86,6 +86,7 @@ void Walker::turn(Bearing facing) {
 
 // HU-3.2, HU-3.3, HU-3.11: what the ground on a stretch of the way costs, or forbids.
 Walker::Refused Walker::pay_for_ground(Segment way) {
+    enforces(HU_3_2);
     const Terrain& terrain = setup_.scenario.terrain;
     const Box box = box_of(way);
     length_ += length_of(way);
@@ -224,8 +225,8 @@ Walker::Refused Walker::afford() {
     if (cost_ <= allowance_) return std::nullopt;
     bool on_road = !town_ && !ways_.empty();
     for (const Segment& way : ways_)
-        on_road = on_road && covers(setup_.scenario.terrain.stretches(Ground::road, way),
-                                    length_of(way));
+        on_road =
+            on_road && covers(setup_.scenario.terrain.stretches(Ground::road, way), length_of(way));
     if (on_road) allowance_ += book.movement.road_bonus;
     if (cost_ <= allowance_) return std::nullopt;
     const bool by_ground = length_ <= allowance_;
@@ -245,7 +246,8 @@ Walker::Refused Walker::may_stop() const {
     each_near(state_, pose_.centre, {}, [&](UnitId other, const Base& base) {
         if (refused || other == id_) return;
         const Quad quad = outline(setup_, base.pose());
-        if (overlaps(end, quad)) refused = refusal(Fault::overlaps, HU_1_8, other);
+        if (overlaps(end, quad))
+            refused = refusal(Fault::overlaps, HU_1_8, other);
         else if (is_enemy(other) && touched_.empty() && touching(setup_, end, quad))
             refused = refusal(Fault::touches_enemy, HU_3_9, other);
     });
@@ -266,15 +268,15 @@ Walk Walker::finish(Refused refused) {
 
 Walker::Refused Walker::step(const Leg& leg, bool last) {
     switch (leg.kind) {
-        case LegKind::turn: turn(leg.facing); return std::nullopt;
-        case LegKind::march:
-            if (leg.to != pose_.centre) turn(bearing(pose_.centre, leg.to));
-            return go(leg.to);
-        case LegKind::charge:
-            if (!last) return refusal(Fault::bad_leg, HU_3_7);
-            return charge(leg.to);
-        case LegKind::withdraw:
-        case LegKind::set_down: return refusal(Fault::bad_leg, HU_3_1);
+    case LegKind::turn: turn(leg.facing); return std::nullopt;
+    case LegKind::march:
+        if (leg.to != pose_.centre) turn(bearing(pose_.centre, leg.to));
+        return go(leg.to);
+    case LegKind::charge:
+        if (!last) return refusal(Fault::bad_leg, HU_3_7);
+        return charge(leg.to);
+    case LegKind::withdraw:
+    case LegKind::set_down: return refusal(Fault::bad_leg, HU_3_1);
     }
     return std::nullopt;
 }
@@ -334,7 +336,7 @@ void square_up(Battle& battle, UnitId charger, UnitId struck) {
         if (gap(front, f) < gap(front, *face)) face = &f;
     // Edges run anticlockwise, so a quarter turn clockwise from an edge's bearing points outwards.
     const Bearing outwards = bearing_of(face->way()) + degrees(90);
-    const Length out = battle.setup.book.base_depth() / 2 + Length::from_ticks(2);
+    const Length out = base_depth(battle.setup.book) / 2 + Length::from_ticks(2);
     const Point foot = tape(front, Outline{std::array{face->from, face->to}}).to;
     const Pose squared{foot + outwards.forward(out), outwards.reversed()};
     const Quad quad = outline(battle.setup, squared);
@@ -351,7 +353,7 @@ void square_up(Battle& battle, UnitId charger, UnitId struck) {
 std::optional<Point> straight_on(const Setup& setup, const State& state, UnitId charger,
                                  const Quad& target) {
     const Base& base = state.base(charger);
-    const Offset ahead = base.facing.forward(setup.book.base_front());
+    const Offset ahead = base.facing.forward(base_front(setup.book));
     const Pose back{base.centre - ahead, base.facing};
     const Quad quad = outline(setup, back);
     if (overlaps(quad, target)) return std::nullopt;
@@ -456,16 +458,23 @@ void move_unit(Battle& battle, UnitId id, const Legs& legs) {
         const bool moved = before.centre != base.centre;
         log(battle, {.what = withdrew ? happening::withdrew
                                       : (moved ? happening::moved : happening::turned),
-                     .clause = withdrew ? HU_3_13 : base.order == Order::pinned ? HU_3_5 : HU_3_1,
-                     .side = side, .unit = id,
+                     .clause = withdrew                      ? HU_3_13
+                               : base.order == Order::pinned ? HU_3_5
+                                                             : HU_3_1,
+                     .side = side,
+                     .unit = id,
                      .value = static_cast<std::int32_t>(w.cost.ticks()),
                      .second = static_cast<std::int32_t>(w.allowance.ticks())});
         return;
     }
     battle.state.moved_in.add(id);
     for (const UnitId enemy : w.touched)
-        log(battle, {.what = happening::charged, .clause = HU_3_7, .side = side, .unit = id,
-                     .other = enemy, .value = static_cast<std::int32_t>(w.cost.ticks())});
+        log(battle, {.what = happening::charged,
+                     .clause = HU_3_7,
+                     .side = side,
+                     .unit = id,
+                     .other = enemy,
+                     .value = static_cast<std::int32_t>(w.cost.ticks())});
     if (battle.setup.book.rulings.contact_align == ContactAlign::yes)
         square_up(battle, id, w.touched[0]);
     step::TurnToFace turns{id, {}};
@@ -497,8 +506,11 @@ void turn_to_face(Battle& battle, UnitId charged, UnitId charger) {
     Base& base = battle.state.base(charged);
     base.facing = bearing(base.centre, battle.state.base(charger).centre);
     movement_phase(battle.state).turned.add(charged);
-    log(battle, {.what = happening::turned_to_face, .clause = HU_3_10,
-                 .side = battle.setup.side(charged), .unit = charged, .other = charger});
+    log(battle, {.what = happening::turned_to_face,
+                 .clause = HU_3_10,
+                 .side = battle.setup.side(charged),
+                 .unit = charged,
+                 .other = charger});
     const Quad turned = outline(battle.setup, base.pose());
     const auto stops = straight_on(battle.setup, battle.state, charger, turned);
     GR_ASSERT(stops);

@@ -21,7 +21,7 @@ struct Walk {
     Pose end;
     Length cost{};
     Length allowance{};
-    Touched touched;        // the enemies a charge has reached
+    Touched touched;  // the enemies a charge has reached
 };
 
 // HU-3.5, HU-3.8: whether there is anything this unit may do in its move.

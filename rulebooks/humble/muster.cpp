@@ -15,9 +15,12 @@ std::string key_from(std::string_view name) {
     for (const char c : name) {
         const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
         const bool capital = c >= 'A' && c <= 'Z';
-        if (letter) key += c;
-        else if (capital) key += static_cast<char>(c - 'A' + 'a');
-        else if (!key.empty() && key.back() != '-') key += '-';
+        if (letter)
+            key += c;
+        else if (capital)
+            key += static_cast<char>(c - 'A' + 'a');
+        else if (!key.empty() && key.back() != '-')
+            key += '-';
     }
     while (!key.empty() && key.back() == '-') key.pop_back();
     return key.empty() ? "unit" : key;
@@ -71,6 +74,7 @@ std::string OrderOfBattle::unique_key(std::string wanted) const {
 
 // HU-1.1, HU-1.2
 Troops OrderOfBattle::read_troops(Reader& entry) {
+    enforces(HU_1_2);
     Troops troops;
     constexpr Arm arms[] = {Arm::infantry, Arm::heavy_cavalry, Arm::light_cavalry,
                             Arm::foot_artillery, Arm::horse_artillery};
@@ -96,8 +100,9 @@ Troops OrderOfBattle::read_troops(Reader& entry) {
             known = false;
         }
         if (!known)
-            entry.mistake("is", "expected line, light, guard, grenadier, militia or cossack, found \"" +
-                                    mark + "\"");
+            entry.mistake("is",
+                          "expected line, light, guard, grenadier, militia or cossack, found \"" +
+                              mark + "\"");
         else if (!fits)
             entry.mistake("is", "no " + mark + " of this type of unit (HU-1.2)");
     }
@@ -129,8 +134,10 @@ UnitId OrderOfBattle::read_unit(Reader& entry, Side side, Troops troops, std::in
         return UnitId::none;
     }
     setup_.units.push_back(unit);
-    if (arrival) setup_.arrivals[static_cast<std::size_t>(*arrival)].units.push_back(id);
-    else placed_.push_back({entry, id});
+    if (arrival)
+        setup_.arrivals[static_cast<std::size_t>(*arrival)].units.push_back(id);
+    else
+        placed_.push_back({entry, id});
     return id;
 }
 
@@ -152,11 +159,11 @@ std::optional<std::int16_t> OrderOfBattle::read_arrival(Reader& entry, const std
     const Length whole = along_x ? terrain.width() : terrain.height();
     const Length from = arrives.length_or("stretch_from", {}, whole, {});
     const Length to = arrives.length_or("stretch_to", {}, whole, whole);
-    if (to - from < setup_.book.base_front())
+    if (to - from < base_front(setup_.book))
         arrives.mistake("stretch_to", "expected a stretch at least as wide as a base");
-    const Length across = info.edge == Edge::northern   ? terrain.height()
+    const Length across = info.edge == Edge::northern  ? terrain.height()
                           : info.edge == Edge::eastern ? terrain.width()
-                                                     : Length{};
+                                                       : Length{};
     info.stretch_from = along_x ? at(from, across) : at(across, from);
     info.stretch_to = along_x ? at(to, across) : at(across, to);
     arrives.finish();
@@ -186,6 +193,7 @@ void OrderOfBattle::read_corps(Reader entry) {
 }
 
 void OrderOfBattle::read_division(Reader entry) {
+    enforces(HU_1_5);
     DivisionInfo division;
     division.name = entry.text("name");
     const Side side = read_side(entry).value_or(Side::blue);
@@ -201,8 +209,8 @@ void OrderOfBattle::read_division(Reader entry) {
     const auto number = static_cast<std::int16_t>(setup_.divisions.size());
     const auto arrival = read_arrival(entry, division.name, side);
     Reader hq = entry.table("hq");
-    division.hq =
-        read_unit(hq, side, {.arm = Arm::hq, .rank = HqRank::division}, number, division.corps, arrival);
+    division.hq = read_unit(hq, side, {.arm = Arm::hq, .rank = HqRank::division}, number,
+                            division.corps, arrival);
     setup_.divisions.push_back(division);
     std::vector<Reader> units = entry.tables("units");
     if (units.empty()) entry.mistake("units", "expected at least one unit");
@@ -232,9 +240,10 @@ void OrderOfBattle::check_places() {
 
 void OrderOfBattle::check_sides(Reader& root) {
     for (const Side side : {Side::blue, Side::red}) {
-        const bool any = std::any_of(setup_.units.begin(), setup_.units.end(), [&](const UnitInfo& u) {
-            return u.side == side && u.troops.is_combat_unit();
-        });
+        const bool any =
+            std::any_of(setup_.units.begin(), setup_.units.end(), [&](const UnitInfo& u) {
+                return u.side == side && u.troops.is_combat_unit();
+            });
         if (!any)
             root.mistake("division", "expected at least one unit for the " +
                                          setup_.scenario.sides[index(side)].name);
@@ -250,8 +259,8 @@ void OrderOfBattle::read(Reader& root) {
 
 // The sheet knows these grounds; a scenario for it may use no others.
 void check_grounds(Reader& root, const Scenario& scenario) {
-    constexpr Ground known[] = {Ground::wood, Ground::copse, Ground::town, Ground::hill,
-                                Ground::stream, Ground::road, Ground::wall, Ground::hedge};
+    constexpr Ground known[] = {Ground::wood,   Ground::copse, Ground::town, Ground::hill,
+                                Ground::stream, Ground::road,  Ground::wall, Ground::hedge};
     for (const Feature& feature : scenario.terrain.features())
         if (std::find(std::begin(known), std::end(known), feature.ground) == std::end(known))
             root.mistake("terrain", "Humble's sheet has no rule for a " +

@@ -79,8 +79,9 @@ Line hq_rallies_itself(const RallySituation& s) {
     return line(s.book.rally.hq_self, reason::hq_self);
 }
 
-constexpr std::array<RallyRule, 6> rally_rules{&guard_or_grenadier, &hq_in_contact_line, &militia,
-                                               &enemy_near,         &disrupted, &hq_rallies_itself};
+constexpr std::array<RallyRule, 6> rally_rules{
+    &guard_or_grenadier, &hq_in_contact_line, &militia,
+    &enemy_near,         &disrupted,          &hq_rallies_itself};
 
 }  // namespace
 
@@ -102,8 +103,7 @@ Clause rally_forbidden(const RallySituation& s) {
     const bool grenadiers_too =
         s.book.rulings.rally_near_enemy == RallyNearEnemy::guards_and_grenadiers;
     const bool steady = s.troops.guard || (grenadiers_too && s.troops.grenadier);
-    if (s.enemy.unit != UnitId::none && !steady && s.hq_in_contact == UnitId::none)
-        return HU_4_5;
+    if (s.enemy.unit != UnitId::none && !steady && s.hq_in_contact == UnitId::none) return HU_4_5;
     if (s.troops.is_hq()) return {};  // HU-4.4: needs no other HQ
     if (!led(s)) return s.division_hq || s.corps_hq ? HU_4_3 : HU_4_4;
     return {};
@@ -134,9 +134,14 @@ void resolve_rally(Battle& battle, UnitId id, int die_score) {
     const Tally tally = rally_tally(s);
     const int needs = battle.setup.book.rally.needs.value;
     const bool rallied = die_score + tally.total() >= needs;
-    log(battle, {.what = happening::rally_tried, .clause = HU_4_1,
-                 .side = battle.setup.side(id), .unit = id, .value = rallied, .second = needs,
-                 .dice = {static_cast<std::uint8_t>(die_score)}, .tally = tally});
+    log(battle, {.what = happening::rally_tried,
+                 .clause = HU_4_1,
+                 .side = battle.setup.side(id),
+                 .unit = id,
+                 .value = rallied,
+                 .second = needs,
+                 .dice = {static_cast<std::uint8_t>(die_score)},
+                 .tally = tally});
     if (rallied) battle.state.base(id).order = Order::good;  // HU-4.1
 }
 

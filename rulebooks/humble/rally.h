@@ -22,12 +22,12 @@ struct RallySituation {
     Troops troops;
     Order order = Order::pinned;
     UnitId hq_in_contact = UnitId::none;
-    Near enemy;                          // within 2 inches; none if there is none
+    Near enemy;  // within 2 inches; none if there is none
     bool enemy_in_contact = false;
     // The distances to its own HQs; nothing when that HQ is not on the table.
     std::optional<Length> division_hq;
     std::optional<Length> corps_hq;
-    std::optional<Length> nearest_hq;    // of the side, for the ruling rally.no_hq
+    std::optional<Length> nearest_hq;  // of the side, for the ruling rally.no_hq
 };
 
 RallySituation observe_rally(const Setup& setup, const State& state, UnitId id);

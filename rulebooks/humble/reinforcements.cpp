@@ -19,10 +19,10 @@ struct AtEdge {
 };
 AtEdge at_edge(const Box& table, Edge edge, Point p) {
     switch (edge) {
-        case Edge::northern: return {table.high.y - std::int64_t{p.y}, p.x};
-        case Edge::eastern: return {table.high.x - std::int64_t{p.x}, p.y};
-        case Edge::southern: return {p.y - std::int64_t{table.low.y}, p.x};
-        case Edge::western: return {p.x - std::int64_t{table.low.x}, p.y};
+    case Edge::northern: return {table.high.y - std::int64_t{p.y}, p.x};
+    case Edge::eastern: return {table.high.x - std::int64_t{p.x}, p.y};
+    case Edge::southern: return {p.y - std::int64_t{table.low.y}, p.x};
+    case Edge::western: return {p.x - std::int64_t{table.low.x}, p.y};
     }
     return {};
 }
@@ -68,8 +68,12 @@ void resolve_arrival(Battle& battle, std::int16_t arrival, int die_score) {
     const ArrivalInfo& info = battle.setup.arrivals[static_cast<std::size_t>(arrival)];
     ++movement_phase(battle.state).dice_thrown;
     const int needed = needed_to_arrive(battle.setup.book, info.from);
-    log(battle, {.what = happening::diced, .clause = HU_3_6, .side = info.side, .value = arrival,
-                 .second = needed, .dice = {static_cast<std::uint8_t>(die_score)}});
+    log(battle, {.what = happening::diced,
+                 .clause = HU_3_6,
+                 .side = info.side,
+                 .value = arrival,
+                 .second = needed,
+                 .dice = {static_cast<std::uint8_t>(die_score)}});
     if (die_score >= needed) bring_on(battle, arrival);
 }
 
@@ -107,8 +111,8 @@ std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId i
                                 std::uint32_t along_stretch) {
     const ArrivalInfo& info = arrival_of(setup, id);
     const Bearing facing = inwards(info.edge);
-    const Offset in = facing.forward(setup.book.base_depth() / 2);
-    const std::int64_t half = setup.book.base_front().ticks() / 2;
+    const Offset in = facing.forward(base_depth(setup.book) / 2);
+    const std::int64_t half = base_front(setup.book).ticks() / 2;
     const bool x = along_x(info.edge);
     const std::int64_t low = (x ? info.stretch_from.x : info.stretch_from.y) + half;
     const std::int64_t high = (x ? info.stretch_to.x : info.stretch_to.y) - half;
@@ -135,7 +139,7 @@ std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId i
         if (!state.bases[i].on_table()) continue;
         for (const Point corner : outline(setup, state, unit_id(i)).corners) {
             const AtEdge by = at_edge(table, info.edge, corner);
-            if (by.from_edge > setup.book.base_depth().ticks() + touch.ticks()) continue;
+            if (by.from_edge > base_depth(setup.book).ticks() + touch.ticks()) continue;
             const std::int64_t clear = half + touch.ticks() + 1;
             for (const std::int64_t there : {by.along + clear, by.along - clear})
                 if (const auto pose = place_at(there)) return pose;
@@ -169,8 +173,8 @@ void set_down(Battle& battle, UnitId id, Pose pose) {
     base.centre = pose.centre;
     base.facing = pose.facing;
     base.where = Where::table;
-    log(battle, {.what = happening::arrived, .clause = HU_3_12, .side = battle.setup.side(id),
-                 .unit = id});
+    log(battle,
+        {.what = happening::arrived, .clause = HU_3_12, .side = battle.setup.side(id), .unit = id});
 }
 
 bool carry_on_arriving(Battle& battle) {
@@ -180,8 +184,10 @@ bool carry_on_arriving(Battle& battle) {
         if (next == UnitId::none) break;
         if (entry_place(battle.setup, battle.state, next, 128)) return false;
         movement_phase(battle.state).waited.add(next);
-        log(battle, {.what = happening::found_no_room, .clause = HU_3_12,
-                     .side = battle.setup.side(next), .unit = next});
+        log(battle, {.what = happening::found_no_room,
+                     .clause = HU_3_12,
+                     .side = battle.setup.side(next),
+                     .unit = next});
     }
     const auto at = static_cast<std::size_t>(arriving.arrival);
     const auto& units = battle.setup.arrivals[at].units;

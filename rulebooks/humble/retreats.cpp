@@ -140,39 +140,53 @@ void put_out_of_order(Battle& battle, UnitId id, Order order, Clause clause) {
     const bool newest = battle.setup.book.rulings.state_worst == StateWorst::newest_counts;
     const Order becomes = newest ? order : std::max(base.order, order);  // HU-1.6
     if (becomes == base.order) {
-        log(battle, {.what = happening::no_worse, .clause = HU_1_6,
-                     .side = battle.setup.side(id), .unit = id,
+        log(battle, {.what = happening::no_worse,
+                     .clause = HU_1_6,
+                     .side = battle.setup.side(id),
+                     .unit = id,
                      .value = static_cast<std::int32_t>(becomes)});
         return;
     }
     base.order = becomes;
-    log(battle, {.what = happening::state_changed, .clause = clause,
-                 .side = battle.setup.side(id), .unit = id,
+    log(battle, {.what = happening::state_changed,
+                 .clause = clause,
+                 .side = battle.setup.side(id),
+                 .unit = id,
                  .value = static_cast<std::int32_t>(becomes)});
 }
 
 void destroy(Battle& battle, UnitId id, Why why, Clause clause) {
-    battle.state.base(id).where = Where::destroyed;  // HU-7.1
-    log(battle, {.what = happening::destroyed, .clause = clause, .side = battle.setup.side(id),
-                 .unit = id, .value = static_cast<std::int32_t>(why)});
+    enforces(HU_7_1);
+    battle.state.base(id).where = Where::destroyed;
+    log(battle, {.what = happening::destroyed,
+                 .clause = clause,
+                 .side = battle.setup.side(id),
+                 .unit = id,
+                 .value = static_cast<std::int32_t>(why)});
 }
 
 void recoil(Battle& battle, const Recoil& due) {
     if (!battle.state.base(due.unit).on_table()) return;
     Offset away = battle.state.base(due.unit).centre - due.from;
     if (away == Offset{}) away = battle.state.base(due.unit).facing.reversed().forward(1_in);
-    const Length wanted = battle.setup.book.base_front() * due.widths;
+    const Length wanted = base_front(battle.setup.book) * due.widths;
     const Offset way = towards(away, wanted);
     FixedVector<UnitId, 16> pushed;
-    const Length distance =
-        recoil_along(battle.setup, battle.state, due.unit, way, wanted, pushed);
+    const Length distance = recoil_along(battle.setup, battle.state, due.unit, way, wanted, pushed);
     const Side side = battle.setup.side(due.unit);
-    log(battle, {.what = happening::recoiled, .clause = HU_6_7, .side = side, .unit = due.unit,
-                 .other = due.opponent, .value = static_cast<std::int32_t>(distance.ticks()),
+    log(battle, {.what = happening::recoiled,
+                 .clause = HU_6_7,
+                 .side = side,
+                 .unit = due.unit,
+                 .other = due.opponent,
+                 .value = static_cast<std::int32_t>(distance.ticks()),
                  .second = static_cast<std::int32_t>(wanted.ticks())});
     for (const UnitId friendly : pushed)
-        log(battle, {.what = happening::pushed_back, .clause = HU_6_7, .side = side,
-                     .unit = friendly, .other = due.unit});
+        log(battle, {.what = happening::pushed_back,
+                     .clause = HU_6_7,
+                     .side = side,
+                     .unit = friendly,
+                     .other = due.unit});
 }
 
 void end_recoil(Battle& battle, const Recoil& due) {
@@ -180,8 +194,7 @@ void end_recoil(Battle& battle, const Recoil& due) {
     const bool caught = due.opponent != UnitId::none &&
                         touching(battle.setup, battle.state, due.unit, due.opponent);
     const bool spared = battle.setup.book.rulings.recoil_blocked == RecoilBlocked::stays;
-    if (caught && !spared)
-        return destroy(battle, due.unit, Why::recoil_blocked, HU_6_7);
+    if (caught && !spared) return destroy(battle, due.unit, Why::recoil_blocked, HU_6_7);
     if (due.disrupts) put_out_of_order(battle, due.unit, Order::disrupted, HU_6_3);
 }
 
@@ -283,8 +296,8 @@ Running follow_rout(const Setup& setup, const State& state, UnitId id, Offset wa
     const auto hull = swept(quad, gone);
     each_near(state, base.centre, whole, [&](UnitId other, const Base& standing) {
         if (setup.side(other) == setup.side(id)) return;
-        const bool left = std::find(left_behind.begin(), left_behind.end(), other) !=
-                          left_behind.end();
+        const bool left =
+            std::find(left_behind.begin(), left_behind.end(), other) != left_behind.end();
         const Quad enemy = outline(setup, standing.pose());
         if (left ? overlaps(hull, enemy) : within(hull, enemy, touch))
             running.destroyed = Why::rout_touched_enemy;
@@ -321,13 +334,19 @@ void run(Battle& battle, UnitId id, Offset direction) {
         stops = last_free_place(setup, state, id, running.end - start);
     }
     state.base(id).centre = stops;
-    log(battle, {.what = happening::ran, .clause = HU_7_4, .side = setup.side(id), .unit = id,
+    log(battle, {.what = happening::ran,
+                 .clause = HU_7_4,
+                 .side = setup.side(id),
+                 .unit = id,
                  .value = static_cast<std::int32_t>(gap(start, stops).ticks())});
     if (friends_make_room) {
         for (const MakingRoom::Move& move : room.moves()) {
             state.base(move.unit).centre = move.to;
-            log(battle, {.what = happening::made_room, .clause = HU_7_5, .side = setup.side(id),
-                         .unit = move.unit, .other = id});
+            log(battle, {.what = happening::made_room,
+                         .clause = HU_7_5,
+                         .side = setup.side(id),
+                         .unit = move.unit,
+                         .other = id});
             put_out_of_order(battle, move.unit, Order::pinned, HU_7_2);
         }
     }
@@ -356,8 +375,11 @@ void begin_rout(Battle& battle, UnitId id, UnitId from, step::RoutCause cause) {
 
 void resolve_rout(Battle& battle, const step::RoutRoll& rout, int die_score) {
     const bool runs = die_score > battle.setup.book.rout.destroyed_up_to.value;
-    log(battle, {.what = happening::rout_rolled, .clause = HU_7_2,
-                 .side = battle.setup.side(rout.unit), .unit = rout.unit, .value = runs,
+    log(battle, {.what = happening::rout_rolled,
+                 .clause = HU_7_2,
+                 .side = battle.setup.side(rout.unit),
+                 .unit = rout.unit,
+                 .value = runs,
                  .second = battle.setup.book.rout.destroyed_up_to.value,
                  .dice = {static_cast<std::uint8_t>(die_score)}});
     if (!runs) return destroy(battle, rout.unit, Why::rout_die, HU_7_2);

@@ -87,42 +87,41 @@ void ask(const Setup& setup, const State& state, Question& question) {
     question.unit = UnitId::none;
     question.other = UnitId::none;
     if (state.over) return;
-    std::visit(
-        Overloaded{
-            [&](const step::Movement&) { ask_movement_phase(setup, state, question); },
-            [&](const step::PlaceUnit& s) {
-                question.by = state.moving;
-                ask_place(setup, state, s.unit, question);
-            },
-            [&](const step::TurnToFace& s) { ask_turn_to_face(setup, s, question); },
-            [&](const step::ReinforcementRoll&) {
-                ask_chance(question, HU_3_6, verb::dice_for, UnitId::none, UnitId::none, 1);
-            },
-            [&](const step::Arriving& s) {
-                ask_entry(setup, next_to_arrive(setup, state, s), question);
-            },
-            [&](const step::Rally& s) { ask_rally_phase(setup, state, s, question); },
-            [&](const step::RallyRoll& s) {
-                ask_chance(question, HU_4_1, verb::rally, s.unit, UnitId::none, 1);
-            },
-            [&](const step::Shooting&) { ask_shooting(setup, state, question); },
-            [&](const step::NameFirers& s) { ask_firers(setup, state, s, question); },
-            [&](const step::ShotRoll& s) {
-                ask_chance(question, HU_5_1, verb::fire, s.named[0], s.target, 1);
-            },
-            [&](const step::Melees&) { ask_melees(setup, state, question); },
-            [&](const step::Melee& s) { ask_next_attacker(setup, state, s, question); },
-            [&](const step::FightRoll& s) {
-                ask_chance(question, HU_6_1, verb::fight, s.attacker, s.defender, 2);
-            },
-            [&](const step::OfferFollowUp& s) { ask_follow_up(setup, s, question); },
-            [&](const step::FightOn& s) { ask_fight_on(setup, state, s.unit, question); },
-            [&](const step::RoutRoll& s) {
-                ask_chance(question, HU_7_2, verb::rout, s.unit, s.from, 1);
-            },
-            [&](const step::ChooseRout& s) { ask_rout_way(setup, s, question); },
-        },
-        state.steps.back());
+    std::visit(Overloaded{
+                   [&](const step::Movement&) { ask_movement_phase(setup, state, question); },
+                   [&](const step::PlaceUnit& s) {
+                       question.by = state.moving;
+                       ask_place(setup, state, s.unit, question);
+                   },
+                   [&](const step::TurnToFace& s) { ask_turn_to_face(setup, s, question); },
+                   [&](const step::ReinforcementRoll&) {
+                       ask_chance(question, HU_3_6, verb::dice_for, UnitId::none, UnitId::none, 1);
+                   },
+                   [&](const step::Arriving& s) {
+                       ask_entry(setup, next_to_arrive(setup, state, s), question);
+                   },
+                   [&](const step::Rally& s) { ask_rally_phase(setup, state, s, question); },
+                   [&](const step::RallyRoll& s) {
+                       ask_chance(question, HU_4_1, verb::rally, s.unit, UnitId::none, 1);
+                   },
+                   [&](const step::Shooting&) { ask_shooting(setup, state, question); },
+                   [&](const step::NameFirers& s) { ask_firers(setup, state, s, question); },
+                   [&](const step::ShotRoll& s) {
+                       ask_chance(question, HU_5_1, verb::fire, s.named[0], s.target, 1);
+                   },
+                   [&](const step::Melees&) { ask_melees(setup, state, question); },
+                   [&](const step::Melee& s) { ask_next_attacker(setup, state, s, question); },
+                   [&](const step::FightRoll& s) {
+                       ask_chance(question, HU_6_1, verb::fight, s.attacker, s.defender, 2);
+                   },
+                   [&](const step::OfferFollowUp& s) { ask_follow_up(setup, s, question); },
+                   [&](const step::FightOn& s) { ask_fight_on(setup, state, s.unit, question); },
+                   [&](const step::RoutRoll& s) {
+                       ask_chance(question, HU_7_2, verb::rout, s.unit, s.from, 1);
+                   },
+                   [&](const step::ChooseRout& s) { ask_rout_way(setup, s, question); },
+               },
+               state.steps.back());
 }
 
 // ---- carrying on --------------------------------------------------------------------------------
@@ -135,17 +134,19 @@ void announce_phase(Battle& battle) {
     battle.state.announced = true;
     const bool shooting = battle.state.phase == Phase::shooting;
     const Side side = shooting ? enemy_of(battle.state.moving) : battle.state.moving;
-    log(battle, {.what = happening::phase_begins, .clause = HU_2_1, .side = side,
+    log(battle, {.what = happening::phase_begins,
+                 .clause = HU_2_1,
+                 .side = side,
                  .value = static_cast<std::int32_t>(battle.state.phase)});
 }
 
 void begin_phase(Battle& battle) {
     battle.state.announced = false;
     switch (battle.state.phase) {
-        case Phase::movement: begin_movement(battle); break;
-        case Phase::rally: battle.push(step::Rally{}); break;
-        case Phase::shooting: battle.push(step::Shooting{}); break;
-        case Phase::melee: battle.push(step::Melees{}); break;
+    case Phase::movement: begin_movement(battle); break;
+    case Phase::rally: battle.push(step::Rally{}); break;
+    case Phase::shooting: battle.push(step::Shooting{}); break;
+    case Phase::melee: battle.push(step::Melees{}); break;
     }
 }
 
@@ -182,17 +183,16 @@ bool carry_on_turning(Battle& battle) {
 
 // One step on without an answer; false when an answer is needed.
 bool step_on(Battle& battle) {
-    return std::visit(
-        Overloaded{
-            [&](const step::TurnToFace&) { return carry_on_turning(battle); },
-            [&](const step::Arriving&) { return carry_on_arriving(battle); },
-            [&](const step::Melees&) { return carry_on_melees(battle); },
-            [&](const step::Melee&) { return carry_on_melee(battle); },
-            [&](const step::OfferFollowUp&) { return carry_on_follow_up(battle); },
-            [&](const step::FightOn&) { return carry_on_fighting(battle); },
-            [&](const auto&) { return false; },
-        },
-        battle.state.steps.back());
+    return std::visit(Overloaded{
+                          [&](const step::TurnToFace&) { return carry_on_turning(battle); },
+                          [&](const step::Arriving&) { return carry_on_arriving(battle); },
+                          [&](const step::Melees&) { return carry_on_melees(battle); },
+                          [&](const step::Melee&) { return carry_on_melee(battle); },
+                          [&](const step::OfferFollowUp&) { return carry_on_follow_up(battle); },
+                          [&](const step::FightOn&) { return carry_on_fighting(battle); },
+                          [&](const auto&) { return false; },
+                      },
+                      battle.state.steps.back());
 }
 
 // In movement, rally and shooting "that is all" alone is no choice. Shooting must still end in its
@@ -265,17 +265,16 @@ void take_place(Battle& battle, const Placed& placed) {
 void take_dice(Battle& battle, const Dice& dice) {
     const Step rolled = battle.state.steps.back();
     battle.pop();
-    std::visit(Overloaded{
-                   [&](const step::ReinforcementRoll& s) {
-                       resolve_arrival(battle, s.arrival, dice[0]);
-                   },
-                   [&](const step::RallyRoll& s) { resolve_rally(battle, s.unit, dice[0]); },
-                   [&](const step::ShotRoll& s) { resolve_shot(battle, s, dice[0]); },
-                   [&](const step::FightRoll& s) { resolve_fight(battle, s, dice[0], dice[1]); },
-                   [&](const step::RoutRoll& s) { resolve_rout(battle, s, dice[0]); },
-                   [&](const auto&) {},
-               },
-               rolled);
+    std::visit(
+        Overloaded{
+            [&](const step::ReinforcementRoll& s) { resolve_arrival(battle, s.arrival, dice[0]); },
+            [&](const step::RallyRoll& s) { resolve_rally(battle, s.unit, dice[0]); },
+            [&](const step::ShotRoll& s) { resolve_shot(battle, s, dice[0]); },
+            [&](const step::FightRoll& s) { resolve_fight(battle, s, dice[0], dice[1]); },
+            [&](const step::RoutRoll& s) { resolve_rout(battle, s, dice[0]); },
+            [&](const auto&) {},
+        },
+        rolled);
 }
 
 }  // namespace
@@ -300,15 +299,17 @@ void begin_at(Battle& battle, Side moving, Phase phase) {
 }
 
 State opening(const Setup& setup) {
+    enforces(HU_2_2);
     State state;
     for (const UnitInfo& unit : setup.units)
-        state.bases.push_back({.centre = unit.start.centre, .facing = unit.start.facing,
+        state.bases.push_back({.centre = unit.start.centre,
+                               .facing = unit.start.facing,
                                .where = unit.arrival < 0 ? Where::table : Where::to_come});
     state.arrivals.resize(setup.arrivals.size(), Arrival::due);
     state.held.resize(setup.scenario.objectives.size(), std::int8_t{-1});
     Battle battle{setup, state};
     hold_objectives(battle);
-    begin_at(battle, setup.first(), Phase::movement);  // HU-2.2
+    begin_at(battle, setup.first(), Phase::movement);
     return state;
 }
 

@@ -18,11 +18,12 @@ namespace {
 step::Shooting& shooting_phase(State& state) { return std::get<step::Shooting>(state.steps[0]); }
 
 // HU-1.4: how far from the edge of its wood or town a unit sees and is seen.
-Length edge_depth(const Book& book) { return book.base_front() / 2; }
+Length edge_depth(const Book& book) { return base_front(book) / 2; }
 
 // ---- arc, range and sight -----------------------------------------------------------------------
 
 bool sees(const Setup& setup, const State& state, UnitId firer, UnitId target, Segment line) {
+    enforces(HU_1_4);
     const SightRules rules{.screens = {Ground::wood, Ground::town},
                            .edge_depth = edge_depth(setup.book)};
     FixedVector<UnitOutline, 32> others;
@@ -32,8 +33,8 @@ bool sees(const Setup& setup, const State& state, UnitId firer, UnitId target, S
             if (other == firer || other == target || others.full()) return;
             // Its centre is further from the line than half a diagonal: it cannot block.
             if (gap(base.centre, line) > base_reach / 2) return;
-            others.push_back({outline(setup, base.pose()), static_cast<int>(index(other)),
-                              base.centre});
+            others.push_back(
+                {outline(setup, base.pose()), static_cast<int>(index(other)), base.centre});
         });
     }
     return !sight_blocked(setup.scenario.terrain, line, rules, others);
@@ -78,12 +79,12 @@ Length longest_range(const Book& book, const Troops& firer) {
         return effective_only ? guns.effective.value : guns.longest.value;
     };
     switch (firer.arm) {
-        case Arm::infantry: return book.infantry.range;
-        case Arm::foot_artillery: return of(book.foot_artillery);
-        case Arm::horse_artillery: return of(book.horse_artillery);
-        case Arm::hq:
-        case Arm::heavy_cavalry:
-        case Arm::light_cavalry: break;
+    case Arm::infantry: return book.infantry.range;
+    case Arm::foot_artillery: return of(book.foot_artillery);
+    case Arm::horse_artillery: return of(book.horse_artillery);
+    case Arm::hq:
+    case Arm::heavy_cavalry:
+    case Arm::light_cavalry: break;
     }
     return Length::from_ticks(-1);  // does not shoot
 }
@@ -97,16 +98,18 @@ GunRange gun_range(const Book& book, const Troops& firer, Length range) {
 }
 
 std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer, UnitId target) {
+    enforces(HU_1_7);
     const Base& from = state.base(firer);
     const Base& to = state.base(target);
     const Length reach = longest_range(setup.book, setup.troops(firer));
-    if (reach < Length{} || !within(from.centre, to.centre, reach + base_reach)) return std::nullopt;
+    if (reach < Length{} || !within(from.centre, to.centre, reach + base_reach))
+        return std::nullopt;
     const Quad own = outline(setup, from.pose());
     const Point mid = middle(own.front());
     const bool from_edge = setup.book.rulings.range_from == RangeFrom::front_edge;
     const Segment front = from_edge ? own.front() : Segment{mid, mid};
-    const auto in_arc = clip(outline(setup, to.pose()),
-                             arc_from(own.front(), from.facing, setup.book.fire_arc()));
+    const auto in_arc =
+        clip(outline(setup, to.pose()), arc_from(own.front(), from.facing, setup.book.fire_arc()));
     if (in_arc.empty()) return std::nullopt;
     const LinesOfFire lines = lines_of_fire(own, front, in_arc);
     std::optional<Aim> best;
@@ -149,7 +152,8 @@ bool is_nearest_target(const Setup& setup, const State& state, UnitId firer, Uni
     return true;
 }
 
-std::optional<Aim> allowed_aim(const Setup& setup, const State& state, UnitId firer, UnitId target) {
+std::optional<Aim> allowed_aim(const Setup& setup, const State& state, UnitId firer,
+                               UnitId target) {
     const Touched touched = enemies_touching(setup, state, firer);
     if (!touched.empty() && std::find(touched.begin(), touched.end(), target) == touched.end())
         return std::nullopt;  // HU-5.4
@@ -202,19 +206,21 @@ Point crossing_place(Segment line, Segment part) {
 
 // HU-5.7: a wall or hedge shelters the target from this line of fire.
 bool wall_shelters(const Setup& setup, const Quad& target, Segment fire) {
+    enforces(HU_5_7);
     const Terrain& terrain = setup.scenario.terrain;
     const Length reach = setup.book.shooting.wall_reach;
     const bool beside = setup.book.rulings.cover_where == CoverWhere::beside_target;
     bool sheltered = false;
     for (const Ground ground : {Ground::wall, Ground::hedge}) {
-        terrain.each_near(ground, grown(box_of(target), reach), [&](const Feature& wall, std::size_t) {
-            for (std::size_t i = 0; !sheltered && i + 1 < wall.points.size(); ++i) {
-                const Segment part{wall.points[i], wall.points[i + 1]};
-                if (gap(part, target) > reach) continue;
-                sheltered = beside || (crossings(fire, std::array{part.from, part.to}) != 0 &&
-                                       gap(crossing_place(fire, part), target) <= reach);
-            }
-        });
+        terrain.each_near(
+            ground, grown(box_of(target), reach), [&](const Feature& wall, std::size_t) {
+                for (std::size_t i = 0; !sheltered && i + 1 < wall.points.size(); ++i) {
+                    const Segment part{wall.points[i], wall.points[i + 1]};
+                    if (gap(part, target) > reach) continue;
+                    sheltered = beside || (crossings(fire, std::array{part.from, part.to}) != 0 &&
+                                           gap(crossing_place(fire, part), target) <= reach);
+                }
+            });
     }
     return sheltered;
 }
@@ -271,15 +277,16 @@ Tally shot_tally(const ShotSituation& s) {
     const auto also = [](const Number& number, bool house) {
         return Number{number.value, number.house || house};
     };
-    const auto add = [&](bool applies, const Number& number, Reason reason, UnitId by = UnitId::none,
-                         Length measured = {}) {
+    const auto add = [&](bool applies, const Number& number, Reason reason,
+                         UnitId by = UnitId::none, Length measured = {}) {
         if (!applies) return;
         Modifier modifier = line(number, reason);
         modifier.because_of = by;
         modifier.measured = measured;
         tally.add(modifier);
     };
-    add(s.gun_range == GunRange::at_long, table.long_range, reason::long_range, UnitId::none, s.range);
+    add(s.gun_range == GunRange::at_long, table.long_range, reason::long_range, UnitId::none,
+        s.range);
     add(s.gun_range == GunRange::canister, also(table.canister, table.canister_range.house),
         reason::canister, UnitId::none, s.range);
     add(s.target.is_infantry() && s.behind_wall,
@@ -366,7 +373,8 @@ void ask_firers(const Setup& setup, const State& state, const step::NameFirers& 
         pick.options.push_back({verb::add_firer, firer, naming.target});
     }
     const bool combined = setup.book.rulings.fire_combined == FireCombined::yes;
-    if (combined && unnamed > 1) pick.options.push_back({verb::add_all, UnitId::none, naming.target});
+    if (combined && unnamed > 1)
+        pick.options.push_back({verb::add_all, UnitId::none, naming.target});
     if (!naming.named.empty()) pick.options.push_back({verb::fire, UnitId::none, naming.target});
 }
 
@@ -404,12 +412,14 @@ void stall(Battle& battle, UnitId target, UnitId leader) {
     if (battle.setup.book.rulings.stall_effect == StallEffect::fights_on) return;
     const Touched touched = enemies_touching(battle.setup, battle.state, target);
     if (touched.empty()) return;
-    const bool led_by_opponent =
-        std::find(touched.begin(), touched.end(), leader) != touched.end();
+    const bool led_by_opponent = std::find(touched.begin(), touched.end(), leader) != touched.end();
     const UnitId opponent = led_by_opponent ? leader : touched[0];
     battle.state.stalled.add(target);
-    log(battle, {.what = happening::stalled, .clause = HU_5_6, .side = battle.setup.side(target),
-                 .unit = target, .other = opponent});
+    log(battle, {.what = happening::stalled,
+                 .clause = HU_5_6,
+                 .side = battle.setup.side(target),
+                 .unit = target,
+                 .other = opponent});
     const auto widths =
         static_cast<std::uint8_t>(battle.setup.book.shooting_result.stall_recoil.value);
     recoil(battle, {target, battle.state.base(opponent).centre, opponent, widths, false});
@@ -425,14 +435,22 @@ void resolve_shot(Battle& battle, const step::ShotRoll& shot, int die_score) {
     phase.shot_at.add(shot.target);
     for (const UnitId firer : shot.named) phase.fired.add(firer);
     const Side side = battle.setup.side(volley.leader);
-    log(battle, {.what = happening::shot, .clause = HU_5_2, .side = side, .unit = volley.leader,
-                 .other = shot.target, .value = static_cast<std::int32_t>(result),
-                 .second = score, .dice = {static_cast<std::uint8_t>(die_score)},
+    log(battle, {.what = happening::shot,
+                 .clause = HU_5_2,
+                 .side = side,
+                 .unit = volley.leader,
+                 .other = shot.target,
+                 .value = static_cast<std::int32_t>(result),
+                 .second = score,
+                 .dice = {static_cast<std::uint8_t>(die_score)},
                  .tally = volley.tally});
     for (const UnitId firer : shot.named)
         if (firer != volley.leader)
-            log(battle, {.what = happening::supported, .clause = HU_5_3, .side = side,
-                         .unit = firer, .other = shot.target});
+            log(battle, {.what = happening::supported,
+                         .clause = HU_5_3,
+                         .side = side,
+                         .unit = firer,
+                         .other = shot.target});
     if (result == Outcome::destroyed) {
         destroy(battle, shot.target, Why::shot, HU_5_2);
     } else if (result == Outcome::routs) {
@@ -456,7 +474,9 @@ void end_shooting(Battle& battle) {
         });
         if (!could) continue;
         state.braced.add(id);  // HU-5.4
-        log(battle, {.what = happening::braces, .clause = HU_5_4, .side = battle.setup.side(id),
+        log(battle, {.what = happening::braces,
+                     .clause = HU_5_4,
+                     .side = battle.setup.side(id),
                      .unit = id});
     }
     battle.pop();

@@ -28,7 +28,7 @@ struct ShotSituation {
     const Book& book;
     Troops firer;
     bool firer_pinned = false;
-    UnitId hq_in_contact = UnitId::none;   // with the firer
+    UnitId hq_in_contact = UnitId::none;  // with the firer
     GunRange gun_range = GunRange::none;
     Length range{};
     Troops target;
@@ -36,7 +36,7 @@ struct ShotSituation {
     bool behind_wall = false;
     bool at_edge = false;
     bool enfilade = false;
-    int supports = 0;                      // units firing at the target beyond the first
+    int supports = 0;  // units firing at the target beyond the first
 };
 
 // HU-1.1, HU-1.4, HU-1.7: in arc, range and sight; nothing when not.

@@ -42,16 +42,16 @@ struct Troops {
     Arm arm = Arm::infantry;
     bool guard = false;
     bool grenadier = false;
-    bool light = false;      // light infantry
+    bool light = false;  // light infantry
     bool militia = false;
-    bool cossack = false;    // light cavalry only
+    bool cossack = false;  // light cavalry only
     HqRank rank = HqRank::none;
 
     bool is_infantry() const { return arm == Arm::infantry; }
     bool is_hq() const { return arm == Arm::hq; }
     bool is_cavalry() const { return arm == Arm::heavy_cavalry || arm == Arm::light_cavalry; }
     bool is_artillery() const { return arm == Arm::foot_artillery || arm == Arm::horse_artillery; }
-    bool is_combat_unit() const { return !is_hq(); }                       // HU-7.6
+    bool is_combat_unit() const { return !is_hq(); }                           // HU-7.6
     bool enters_woods() const { return (is_infantry() && light) || cossack; }  // HU-3.3
 };
 
@@ -83,7 +83,7 @@ struct ArrivalInfo {
     std::string name;
     Side side = Side::blue;
     enum class From : std::uint8_t { rear, flank } from = From::rear;
-    int turn = 1;                  // the first turn in which it may be diced for
+    int turn = 1;  // the first turn in which it may be diced for
     Edge edge = Edge::southern;
     Point stretch_from, stretch_to;
     std::vector<UnitId> units;
@@ -159,10 +159,10 @@ namespace step {
 // Movement and reinforcements of the moving side: HU chapter 3.
 struct Movement {
     UnitSet acted;
-    UnitSet turned;                   // HU-3.10: infantry that has turned to face in this phase
-    UnitSet in_contact;               // HU-3.8: at the start of the phase
-    std::uint8_t dice_thrown = 0;     // HU-3.6
-    UnitSet waited;                   // HU-3.12: bases that found no room in this phase
+    UnitSet turned;                // HU-3.10: infantry that has turned to face in this phase
+    UnitSet in_contact;            // HU-3.8: at the start of the phase
+    std::uint8_t dice_thrown = 0;  // HU-3.6
+    UnitSet waited;                // HU-3.12: bases that found no room in this phase
     bool operator==(const Movement&) const = default;
 };
 struct PlaceUnit {
@@ -214,22 +214,22 @@ struct ShotRoll {
 
 // Melees, resolved by the moving side: HU chapter 6.
 struct Melees {
-    FixedVector<Pair, 160> fought;           // HU-6.6: each pair once a phase
-    FixedVector<Pair, 64> barred;            // HU-6.4, HU-6.9: pairs that do not fight in it
+    FixedVector<Pair, 160> fought;  // HU-6.6: each pair once a phase
+    FixedVector<Pair, 64> barred;   // HU-6.4, HU-6.9: pairs that do not fight in it
     FixedVector<Engaged, 64> engaged;
-    FixedVector<Recoil, 32> waiting;         // HU-6.8: of attackers with enemies still to fight
-    UnitSet followed_up;                     // HU-6.9: defenders that fight no new melee
+    FixedVector<Recoil, 32> waiting;  // HU-6.8: of attackers with enemies still to fight
+    UnitSet followed_up;              // HU-6.9: defenders that fight no new melee
     bool operator==(const Melees&) const = default;
 };
 // One defender and all who fight it, in turn: HU-6.8.
 struct Melee {
     UnitId defender = UnitId::none;
-    FixedVector<UnitId, 12> left;            // attackers who have not fought yet
-    UnitId chosen = UnitId::none;            // the next to fight
-    std::uint8_t attackers = 1;              // counted once, before the first roll
-    FixedVector<Recoil, 14> recoils;         // waiting for the last fight
+    FixedVector<UnitId, 12> left;     // attackers who have not fought yet
+    UnitId chosen = UnitId::none;     // the next to fight
+    std::uint8_t attackers = 1;       // counted once, before the first roll
+    FixedVector<Recoil, 14> recoils;  // waiting for the last fight
     FollowUp follow;
-    bool ended = false;                      // the defender routed or was destroyed
+    bool ended = false;  // the defender routed or was destroyed
     bool operator==(const Melee&) const = default;
 };
 struct FightRoll {
@@ -251,40 +251,40 @@ struct FightOn {
 enum class RoutCause : std::uint8_t { shooting, melee };
 struct RoutRoll {
     UnitId unit = UnitId::none;
-    UnitId from = UnitId::none;              // the leading firer, or the opponent
+    UnitId from = UnitId::none;  // the leading firer, or the opponent
     Point from_place;
     RoutCause cause = RoutCause::melee;
     bool operator==(const RoutRoll&) const = default;
 };
-struct ChooseRout {                          // HU-7.2, with the ruling "owner's choice"
+struct ChooseRout {  // HU-7.2, with the ruling "owner's choice"
     RoutRoll rout;
     bool operator==(const ChooseRout&) const = default;
 };
 
 }  // namespace step
 
-using Step = std::variant<step::Movement, step::PlaceUnit, step::TurnToFace,
-                          step::ReinforcementRoll, step::Arriving, step::Rally, step::RallyRoll,
-                          step::Shooting, step::NameFirers, step::ShotRoll, step::Melees,
-                          step::Melee, step::FightRoll, step::OfferFollowUp, step::FightOn,
-                          step::RoutRoll, step::ChooseRout>;
+using Step =
+    std::variant<step::Movement, step::PlaceUnit, step::TurnToFace, step::ReinforcementRoll,
+                 step::Arriving, step::Rally, step::RallyRoll, step::Shooting, step::NameFirers,
+                 step::ShotRoll, step::Melees, step::Melee, step::FightRoll, step::OfferFollowUp,
+                 step::FightOn, step::RoutRoll, step::ChooseRout>;
 
 // HU-3.12: whether a formation is still to be diced for, has arrived with bases waiting for room,
 // or is all there.
 enum class Arrival : std::uint8_t { due, waiting, come };
 
 struct State {
-    FixedVector<Base, bases_max> bases;      // by UnitId
-    FixedVector<Step, 16> steps;             // empty when the battle is over
-    FixedVector<Arrival, 24> arrivals;       // by Setup::arrivals
-    FixedVector<std::int8_t, 16> held;       // objectives: -1 nobody, else the side
+    FixedVector<Base, bases_max> bases;  // by UnitId
+    FixedVector<Step, 16> steps;         // empty when the battle is over
+    FixedVector<Arrival, 24> arrivals;   // by Setup::arrivals
+    FixedVector<std::int8_t, 16> held;   // objectives: -1 nobody, else the side
     std::uint16_t turn = 1;
     Side moving = Side::blue;
     Phase phase = Phase::movement;
-    UnitSet moved_in;                        // HU-6.6: moved into contact in this half turn
-    UnitSet stalled;                         // HU-5.6
-    UnitSet braced;                          // HU-5.4
-    bool announced = false;                  // the log has named the phase under way
+    UnitSet moved_in;        // HU-6.6: moved into contact in this half turn
+    UnitSet stalled;         // HU-5.6
+    UnitSet braced;          // HU-5.4
+    bool announced = false;  // the log has named the phase under way
     bool over = false;
     Clause ended_by;
     bool operator==(const State&) const = default;
@@ -301,7 +301,9 @@ struct Battle {
     Events* events = nullptr;
 
     template <class S>
-    void push(const S& s) { state.steps.push_back(s); }
+    void push(const S& s) {
+        state.steps.push_back(s);
+    }
     void pop() { state.steps.pop_back(); }
 };
 

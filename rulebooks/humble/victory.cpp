@@ -12,7 +12,8 @@ namespace {
 constexpr Side sides[] = {Side::blue, Side::red};
 
 int worth(const Book& book, const Troops& troops) {
-    return troops.guard || troops.is_hq() ? book.victory.guard_or_hq.value : book.victory.unit.value;
+    return troops.guard || troops.is_hq() ? book.victory.guard_or_hq.value
+                                          : book.victory.unit.value;
 }
 
 bool stands_on(const Setup& setup, const State& state, UnitId id, const Objective& objective) {
@@ -28,8 +29,10 @@ void finish(Battle& battle, Clause clause) {
     battle.state.ended_by = clause;
     battle.state.steps.clear();
     const Result r = result(battle.setup, battle.state);
-    log(battle, {.what = happening::battle_ends, .clause = clause,
-                 .value = static_cast<std::int32_t>(r.winner), .second = battle.state.turn});
+    log(battle, {.what = happening::battle_ends,
+                 .clause = clause,
+                 .value = static_cast<std::int32_t>(r.winner),
+                 .second = battle.state.turn});
 }
 
 }  // namespace
@@ -81,7 +84,9 @@ void hold_objectives(Battle& battle) {
         const auto holder = static_cast<std::int8_t>(index(side));
         if (battle.state.held[i] == holder) continue;
         battle.state.held[i] = holder;
-        log(battle, {.what = happening::objective_taken, .clause = HU_7_6, .side = side,
+        log(battle, {.what = happening::objective_taken,
+                     .clause = HU_7_6,
+                     .side = side,
                      .value = static_cast<std::int32_t>(i)});
     }
 }
@@ -91,7 +96,9 @@ bool end_if_broken(Battle& battle) {
     for (const Side side : sides) {
         if (!is_broken(battle.setup, battle.state, side)) continue;
         any = true;
-        log(battle, {.what = happening::army_broken, .clause = HU_7_3, .side = side,
+        log(battle, {.what = happening::army_broken,
+                     .clause = HU_7_3,
+                     .side = side,
                      .value = combat_units_lost(battle.setup, battle.state, side),
                      .second = combat_units(battle.setup, side)});
     }

@@ -100,37 +100,39 @@ private:
     const Setup& setup_;
 };
 
-std::string ticks_words(std::int32_t ticks) { return inches_words(Length::from_ticks(ticks)) + "\""; }
+std::string ticks_words(std::int32_t ticks) {
+    return inches_words(Length::from_ticks(ticks)) + "\"";
+}
 
 std::string order_words(Order order) {
     switch (order) {
-        case Order::good: return "in good order";
-        case Order::pinned: return "pinned";
-        case Order::disrupted: return "disrupted";
+    case Order::good: return "in good order";
+    case Order::pinned: return "pinned";
+    case Order::disrupted: return "disrupted";
     }
     return {};
 }
 
 std::string phase_name(Phase phase) {
     switch (phase) {
-        case Phase::movement: return "movement";
-        case Phase::rally: return "rally";
-        case Phase::shooting: return "shooting";
-        case Phase::melee: return "melee";
+    case Phase::movement: return "movement";
+    case Phase::rally: return "rally";
+    case Phase::shooting: return "shooting";
+    case Phase::melee: return "melee";
     }
     return {};
 }
 
 std::string why_words(Why why) {
     switch (why) {
-        case Why::shot: return "is shot to pieces";
-        case Why::beaten: return "is cut down";
-        case Why::rout_die: return "dissolves in rout";
-        case Why::rout_touched_enemy: return "runs into the enemy and is taken";
-        case Why::rout_left_table: return "flees the field";
-        case Why::rout_no_room: return "is lost in the crush behind it";
-        case Why::rout_impassable: return "scatters before ground it cannot cross";
-        case Why::recoil_blocked: return "has nowhere to go and is cut down";
+    case Why::shot: return "is shot to pieces";
+    case Why::beaten: return "is cut down";
+    case Why::rout_die: return "dissolves in rout";
+    case Why::rout_touched_enemy: return "runs into the enemy and is taken";
+    case Why::rout_left_table: return "flees the field";
+    case Why::rout_no_room: return "is lost in the crush behind it";
+    case Why::rout_impassable: return "scatters before ground it cannot cross";
+    case Why::recoil_blocked: return "has nowhere to go and is cut down";
     }
     return {};
 }
@@ -156,12 +158,12 @@ std::string kind_words(const Troops& troops) {
     if (troops.militia) words += "militia ";
     if (troops.light) words += "light ";
     switch (troops.arm) {
-        case Arm::infantry: return words + "infantry";
-        case Arm::hq: return troops.rank == HqRank::corps ? "corps HQ" : "division HQ";
-        case Arm::heavy_cavalry: return words + "heavy cavalry";
-        case Arm::light_cavalry: return words + (troops.cossack ? "cossacks" : "light cavalry");
-        case Arm::foot_artillery: return "foot artillery";
-        case Arm::horse_artillery: return "horse artillery";
+    case Arm::infantry: return words + "infantry";
+    case Arm::hq: return troops.rank == HqRank::corps ? "corps HQ" : "division HQ";
+    case Arm::heavy_cavalry: return words + "heavy cavalry";
+    case Arm::light_cavalry: return words + (troops.cossack ? "cossacks" : "light cavalry");
+    case Arm::foot_artillery: return "foot artillery";
+    case Arm::horse_artillery: return "horse artillery";
     }
     return words;
 }
@@ -196,28 +198,26 @@ std::string inches_words_over(Length length, Length limit) {
 
 std::string outcome_words(Outcome outcome) {
     switch (outcome) {
-        case Outcome::nothing: return "no effect";
-        case Outcome::pinned: return "pinned";
-        case Outcome::disrupted: return "disrupted";
-        case Outcome::routs: return "routs";
-        case Outcome::destroyed: return "destroyed";
-        case Outcome::rallies: return "rallies";
-        case Outcome::stays: return "stays as it is";
-        case Outcome::arrives: return "arrives";
-        case Outcome::delayed: return "does not arrive";
-        case Outcome::rout_destroyed: return "destroyed";
-        case Outcome::rout_runs: return "runs, then disrupted";
-        case Outcome::attacker_destroyed_must_follow:
-            return "attacker destroyed outright";
-        case Outcome::attacker_destroyed: return "attacker destroyed";
-        case Outcome::attacker_routs: return "attacker routs";
-        case Outcome::attacker_recoils: return "attacker recoils, disrupted";
-        case Outcome::both_recoil: return "both recoil";
-        case Outcome::defender_recoils: return "defender recoils, disrupted";
-        case Outcome::defender_routs: return "defender routs";
-        case Outcome::defender_destroyed: return "defender destroyed";
-        case Outcome::defender_destroyed_must_follow:
-            return "defender destroyed outright";
+    case Outcome::nothing: return "no effect";
+    case Outcome::pinned: return "pinned";
+    case Outcome::disrupted: return "disrupted";
+    case Outcome::routs: return "routs";
+    case Outcome::destroyed: return "destroyed";
+    case Outcome::rallies: return "rallies";
+    case Outcome::stays: return "stays as it is";
+    case Outcome::arrives: return "arrives";
+    case Outcome::delayed: return "does not arrive";
+    case Outcome::rout_destroyed: return "destroyed";
+    case Outcome::rout_runs: return "runs, then disrupted";
+    case Outcome::attacker_destroyed_must_follow: return "attacker destroyed outright";
+    case Outcome::attacker_destroyed: return "attacker destroyed";
+    case Outcome::attacker_routs: return "attacker routs";
+    case Outcome::attacker_recoils: return "attacker recoils, disrupted";
+    case Outcome::both_recoil: return "both recoil";
+    case Outcome::defender_recoils: return "defender recoils, disrupted";
+    case Outcome::defender_routs: return "defender routs";
+    case Outcome::defender_destroyed: return "defender destroyed";
+    case Outcome::defender_destroyed_must_follow: return "defender destroyed outright";
     }
     return {};
 }
@@ -263,8 +263,7 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::melee_phase)
         return question.unit == UnitId::none ? "Which melee is fought next?"
                                              : name(question.unit) + " fights on. Whom first?";
-    if (topic == verb::next_attacker)
-        return "Who attacks " + name(question.unit) + " next?";
+    if (topic == verb::next_attacker) return "Who attacks " + name(question.unit) + " next?";
     if (topic == verb::follow_up) return "Does " + name(question.unit) + " follow up?";
     if (topic == verb::rout && question.by != Side::chance)
         return "Which way does " + name(question.unit) + " run?";
@@ -274,8 +273,7 @@ std::string question_words(const Setup& setup, const State& state, const Questio
         const auto* roll = std::get_if<step::ReinforcementRoll>(&state.steps.back());
         return "Does " + (roll ? name.arrival(roll->arrival) : std::string{"it"}) + " arrive?";
     }
-    if (topic == verb::fire)
-        return name(question.unit) + " fires at " + name(question.other) + ".";
+    if (topic == verb::fire) return name(question.unit) + " fires at " + name(question.other) + ".";
     if (topic == verb::fight)
         return name(question.unit) + " fights " + name(question.other) +
                ": the attacker's die first.";
@@ -311,38 +309,35 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     const std::string unit = name(refusal.unit);
     const std::string other = name(refusal.other);
     switch (refusal.fault) {
-        case Fault::battle_over: return "The battle is over.";
-        case Fault::wrong_side: return "It is the other side's question.";
-        case Fault::wrong_kind: return "That does not answer this question.";
-        case Fault::not_offered: return "That is not among the choices.";
-        case Fault::wrong_unit: return "It is " + unit + " that is being placed.";
-        case Fault::wrong_dice: return "These dice cannot show that.";
-        case Fault::must_go: return unit + " has to be placed.";
-        case Fault::bad_leg: return unit + " cannot move in that way here.";
-        case Fault::too_many_legs: return "That way has too many turns.";
-        case Fault::too_far:
-            return unit + " needs " +
-                   inches_words_over(refusal.measured, refusal.allowed) + "\", has " +
-                   inches_words(refusal.allowed) + "\".";
-        case Fault::off_table: return unit + " would leave the table.";
-        case Fault::overlaps: return unit + " would end on " + other + ".";
-        case Fault::touches_enemy:
-            return unit + " would touch " + other + ", which only a charge may do.";
-        case Fault::through_enemy: return "The way leads into " + other + ".";
-        case Fault::impassable: return "Woods are closed to " + unit + ".";
-        case Fault::not_straight:
-            return "The last " + inches_words(refusal.allowed) + "\" to contact with " + other +
-                   " must be straight ahead; this is " + inches_words(refusal.measured) + "\".";
-        case Fault::no_contact: return "The charge of " + unit + " touches nobody.";
-        case Fault::not_front:
-            return "The front edge of " + unit + " must make the contact with " + other + ".";
-        case Fault::may_not_contact: return unit + " does not move into contact.";
-        case Fault::not_away:
-            return unit + " is in contact: it may only stay or move directly away from " + other +
-                   ".";
-        case Fault::may_only_turn: return unit + " is pinned: it may only change facing.";
-        case Fault::not_at_edge:
-            return unit + " must touch its entry edge, within the stretch given.";
+    case Fault::battle_over: return "The battle is over.";
+    case Fault::wrong_side: return "It is the other side's question.";
+    case Fault::wrong_kind: return "That does not answer this question.";
+    case Fault::not_offered: return "That is not among the choices.";
+    case Fault::wrong_unit: return "It is " + unit + " that is being placed.";
+    case Fault::wrong_dice: return "These dice cannot show that.";
+    case Fault::must_go: return unit + " has to be placed.";
+    case Fault::bad_leg: return unit + " cannot move in that way here.";
+    case Fault::too_many_legs: return "That way has too many turns.";
+    case Fault::too_far:
+        return unit + " needs " + inches_words_over(refusal.measured, refusal.allowed) +
+               "\", has " + inches_words(refusal.allowed) + "\".";
+    case Fault::off_table: return unit + " would leave the table.";
+    case Fault::overlaps: return unit + " would end on " + other + ".";
+    case Fault::touches_enemy:
+        return unit + " would touch " + other + ", which only a charge may do.";
+    case Fault::through_enemy: return "The way leads into " + other + ".";
+    case Fault::impassable: return "Woods are closed to " + unit + ".";
+    case Fault::not_straight:
+        return "The last " + inches_words(refusal.allowed) + "\" to contact with " + other +
+               " must be straight ahead; this is " + inches_words(refusal.measured) + "\".";
+    case Fault::no_contact: return "The charge of " + unit + " touches nobody.";
+    case Fault::not_front:
+        return "The front edge of " + unit + " must make the contact with " + other + ".";
+    case Fault::may_not_contact: return unit + " does not move into contact.";
+    case Fault::not_away:
+        return unit + " is in contact: it may only stay or move directly away from " + other + ".";
+    case Fault::may_only_turn: return unit + " is pinned: it may only change facing.";
+    case Fault::not_at_edge: return unit + " must touch its entry edge, within the stretch given.";
     }
     return {};
 }
@@ -368,8 +363,7 @@ std::string event_words(const Setup& setup, const Event& event) {
                std::to_string(event.second);
     }
     if (what == happening::arrived) return unit + " enters the table";
-    if (what == happening::found_no_room)
-        return unit + " finds no room at the edge and waits";
+    if (what == happening::found_no_room) return unit + " finds no room at the edge and waits";
     if (what == happening::rally_tried)
         return unit + (event.value ? " rallies" : " fails to rally") + ": needed " +
                std::to_string(event.second);
@@ -380,8 +374,7 @@ std::string event_words(const Setup& setup, const Event& event) {
     if (what == happening::stalled) return "The attack of " + unit + " is stalled";
     if (what == happening::braces) return unit + " holds its fire and braces";
     if (what == happening::fought)
-        return unit + " fights " + other + ": " +
-               outcome_words(static_cast<Outcome>(event.value));
+        return unit + " fights " + other + ": " + outcome_words(static_cast<Outcome>(event.value));
     if (what == happening::recoiled)
         return event.value == 0 ? unit + " cannot recoil"
                                 : unit + " recoils " + ticks_words(event.value);

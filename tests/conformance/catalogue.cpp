@@ -56,8 +56,7 @@ std::string label(const Listed& listed) {
 
 std::unique_ptr<Game> mustered(const Listed& listed, const Document* house_rules) {
     Mistakes mistakes;
-    std::unique_ptr<Game> game =
-        listed.rulebook->muster(listed.scenario, house_rules, mistakes);
+    std::unique_ptr<Game> game = listed.rulebook->muster(listed.scenario, house_rules, mistakes);
     if (!game || !mistakes.empty()) stop(listed.name + " cannot be mustered", mistakes);
     return game;
 }

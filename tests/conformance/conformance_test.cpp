@@ -94,7 +94,9 @@ TEST_P(Conformance, random_battles) {
 
 TEST_P(Conformance, captain_against_captain) {
     for (std::uint64_t i = 0; i < battles_over(20); ++i)
-        if (!fought({.listed = &GetParam(), .general = "captain", .number = first() + i,
+        if (!fought({.listed = &GetParam(),
+                     .general = "captain",
+                     .number = first() + i,
                      .thorough_once_in = 12}))
             return;
 }
@@ -121,7 +123,9 @@ TEST_P(Conformance, each_ruling_decided_otherwise) {
             const Chosen chosen[] = {{ruling.name, ruling.values[v]}};
             const Document house = house_rules(chosen);
             for (std::uint64_t i = 0; i < battles_over(40); ++i)
-                if (!fought({.listed = &GetParam(), .house_rules = &house, .number = first() + i,
+                if (!fought({.listed = &GetParam(),
+                             .house_rules = &house,
+                             .number = first() + i,
                              .thorough_once_in = 40},
                             ruling.name + " = " + ruling.values[v]))
                     break;
@@ -139,10 +143,13 @@ TEST_P(Conformance, all_rulings_at_random) {
         for (const Ruling& ruling : rulings) {
             const auto value = chooser.below(static_cast<std::uint32_t>(ruling.values.size()));
             chosen.push_back({ruling.name, ruling.values[value]});
-            if (value > 0) words += (words.empty() ? "" : ", ") + ruling.name + " = " + ruling.values[value];
+            if (value > 0)
+                words += (words.empty() ? "" : ", ") + ruling.name + " = " + ruling.values[value];
         }
         const Document house = house_rules(chosen);
-        if (!fought({.listed = &GetParam(), .house_rules = &house, .number = first() + i,
+        if (!fought({.listed = &GetParam(),
+                     .house_rules = &house,
+                     .number = first() + i,
                      .thorough_once_in = 12},
                     words))
             return;

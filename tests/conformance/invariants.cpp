@@ -301,7 +301,8 @@ Complaint written_fault(const Game& game, const Answer& answer) {
     const std::optional<Answer> again = read_answer(reader, game);
     reader.finish();
     if (!again || !mistakes.empty()) return "an answer written as " + json + " cannot be read";
-    if (answer_json(game, *again) != json) return "an answer written as " + json + " reads otherwise";
+    if (answer_json(game, *again) != json)
+        return "an answer written as " + json + " reads otherwise";
     if (game.check(*again)) return "an answer written as " + json + " is refused when read again";
     return std::nullopt;
 }

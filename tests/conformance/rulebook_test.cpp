@@ -38,13 +38,13 @@ TEST_P(OfRulebook, its_rulings_cite_clauses_and_have_other_values) {
     std::set<std::string> clauses;
     for (const RuleText& rule : GetParam()->rules()) clauses.insert(to_string(rule.clause));
     Mistakes mistakes;
-    const auto rulings =
-        document_from_json("rulings", GetParam()->rulings_json(), mistakes);
+    const auto rulings = document_from_json("rulings", GetParam()->rulings_json(), mistakes);
     ASSERT_TRUE(rulings);
     for (std::size_t i = 0; i < rulings->root.items.size(); ++i) {
         const Node* clause = rulings->root.items[i].find("clause");
         ASSERT_TRUE(clause) << rulings->root.keys[i];
-        EXPECT_TRUE(clauses.contains(clause->text)) << rulings->root.keys[i] << ": " << clause->text;
+        EXPECT_TRUE(clauses.contains(clause->text))
+            << rulings->root.keys[i] << ": " << clause->text;
     }
     for (const Ruling& ruling : rulings_of(*GetParam())) {
         const std::set<std::string> values(ruling.values.begin(), ruling.values.end());

@@ -11,6 +11,7 @@
 #include <span>
 #include <string_view>
 
+#include "engine/record/json_document.h"
 #include "tests/conformance/catalogue.h"
 #include "tests/conformance/invariants.h"
 
@@ -40,14 +41,38 @@ inline void play_on(Game& game, const Rulebook& rulebook, std::uint64_t seed, in
     Chooser chooser{seed};
     demand(conformance::position_fault(game, rulebook));
     for (int i = 0; i < answers && !game.over(); ++i) {
-        if (chooser.below(16) == 0)
-            demand(conformance::suggestions_fault(game, rulebook, chooser));
+        if (chooser.below(16) == 0) demand(conformance::suggestions_fault(game, rulebook, chooser));
         Events events;
         if (const auto refusal = game.answer(any_answer(game, chooser), &events))
             demand("a sampled answer is refused: " + game.words(*refusal));
         demand(conformance::events_fault(game, rulebook, events));
         demand(conformance::position_fault(game, rulebook));
     }
+}
+
+// A house-rules file that names every number of the tables, as it is, and a value of every ruling.
+inline Document every_house_rule(const Rulebook& rulebook) {
+    Mistakes mistakes;
+    const auto tables = document_from_json("tables", rulebook.tables_json(), mistakes);
+    Document document{"house rules", {}};
+    Node& root = document.root;
+    root.kind = Node::Kind::table;
+    root.keys = {"tables", "rulings"};
+    root.items.resize(2);
+    Node changed = tables->root;
+    // The clause a table serves is not for a house rule to change.
+    for (Node& table : changed.items)
+        for (std::size_t i = table.keys.size(); i-- > 0;)
+            if (table.keys[i] == "clause") {
+                table.keys.erase(table.keys.begin() + static_cast<std::ptrdiff_t>(i));
+                table.items.erase(table.items.begin() + static_cast<std::ptrdiff_t>(i));
+            }
+    root.items[0] = changed;
+    std::vector<conformance::Chosen> rulings;
+    for (const conformance::Ruling& ruling : conformance::rulings_of(rulebook))
+        rulings.push_back({ruling.name, ruling.values.back()});
+    root.items[1] = *conformance::house_rules(rulings).root.find("rulings");
+    return document;
 }
 
 // Every mistake must be fit to be read.

@@ -10,10 +10,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/document/json_writer.h"
-#include "engine/record/json_document.h"
 #include "engine/record/record.h"
 #include "tests/fuzz/common.h"
+#include "tests/fuzz/mutate.h"
 
 namespace grognard::fuzz {
 
@@ -78,57 +77,37 @@ private:
 
     void write_house_rules(const Rulebook& rulebook) {
         const std::string name{rulebook.name()};
-        Mistakes mistakes;
-        JsonWriter tables;
-        tables.open_table();
-        if (const auto document = document_from_json("tables", rulebook.tables_json(), mistakes)) {
-            tables.key("tables").open_table();
-            for (std::size_t i = 0; i < document->root.items.size(); ++i)
-                write_table(tables, document->root.keys[i], document->root.items[i]);
-            tables.close_table();
-        }
-        const std::string changed = tables.close_table().take();
-        demand_sound(rulebook, changed);
-        write("fuzz_tables", name + "-tables", changed);
-        std::vector<conformance::Chosen> others;
+        const Document everything = every_house_rule(rulebook);
+        demand_sound(rulebook, everything);
+        write("fuzz_tables", name + "-everything", to_json(everything.root));
         std::string toml = "[rulings]\n";
-        for (const conformance::Ruling& ruling : conformance::rulings_of(rulebook)) {
-            others.push_back({ruling.name, ruling.values.back()});
+        for (const conformance::Ruling& ruling : conformance::rulings_of(rulebook))
             toml += "\"" + ruling.name + "\" = \"" + ruling.values.back() + "\"\n";
-        }
-        write("fuzz_tables", name + "-rulings", to_json(conformance::house_rules(others).root));
         write("fuzz_tables", name + "-rulings.toml", toml);
     }
 
     // A seed that is refused at once teaches nothing.
-    static void demand_sound(const Rulebook& rulebook, const std::string& house_rules) {
+    static void demand_sound(const Rulebook& rulebook, const Document& house_rules) {
         Mistakes mistakes;
-        const auto document = document_from_json("house rules", house_rules, mistakes);
         for (const conformance::Listed& listed : conformance::catalogue())
-            if (document && listed.rulebook == &rulebook)
-                rulebook.muster(listed.scenario, &*document, mistakes);
+            if (listed.rulebook == &rulebook)
+                rulebook.muster(listed.scenario, &house_rules, mistakes);
         if (!mistakes.empty()) demand(to_string(mistakes.front()));
     }
 
-    // A table's numbers without the clause they come from, which a house rule does not change.
-    static void write_table(JsonWriter& json, const std::string& key, const Node& table) {
-        if (table.kind != Node::Kind::table) return;
-        json.key(key).open_table();
-        for (std::size_t i = 0; i < table.items.size(); ++i) {
-            if (table.items[i].kind == Node::Kind::integer)
-                json.number(table.keys[i], table.items[i].integer);
-            else if (table.items[i].kind == Node::Kind::text && table.keys[i] != "clause")
-                json.text(table.keys[i], table.items[i].text);
-        }
-        json.close_table();
-    }
-
+    // Bytes that a target takes for whims.
     void write_whims() {
         Chooser chooser{7};
-        for (int i = 0; i < 24; ++i) {
+        const auto whims = [&](std::size_t count) {
             std::string bytes;
-            for (int k = 0; k < 400; ++k) bytes += static_cast<char>(chooser.below(256));
-            write("fuzz_answers", "whim-" + std::to_string(i), bytes);
+            while (bytes.size() < count) bytes += static_cast<char>(chooser.below(256));
+            return bytes;
+        };
+        for (int i = 0; i < 24; ++i) {
+            const std::string name = "whim-" + std::to_string(i);
+            write("fuzz_answers", name, whims(400));
+            write("fuzz_scenario", name, static_cast<char>(whims_follow) + whims(60));
+            write("fuzz_tables", name, static_cast<char>(whims_follow) + whims(60));
         }
     }
 

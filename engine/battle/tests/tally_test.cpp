@@ -9,7 +9,9 @@ namespace {
 constexpr Reason wall{1}, edge{2}, guard{3};
 constexpr Clause rule{{'X', 'X'}, 5, 3};
 
-Modifier line(int value, Reason reason) { return {.value = value, .clause = rule, .reason = reason}; }
+Modifier line(int value, Reason reason) {
+    return {.value = value, .clause = rule, .reason = reason};
+}
 
 TEST(Tally, totals_its_lines) {
     Tally tally;

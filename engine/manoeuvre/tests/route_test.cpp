@@ -41,8 +41,8 @@ TEST(Route, takes_the_shorter_side) {
 
 TEST(Route, says_when_there_is_no_way) {
     RoutePoints corners;
-    EXPECT_TRUE(find_route(at(0_in, 0_in), at(5_in, 0_in), corners, [](Segment) { return false; })
-                    .empty());
+    EXPECT_TRUE(
+        find_route(at(0_in, 0_in), at(5_in, 0_in), corners, [](Segment) { return false; }).empty());
 }
 
 TEST(Route, sets_no_corner_in_a_hollow) {

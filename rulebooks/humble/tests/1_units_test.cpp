@@ -231,8 +231,10 @@ TEST(HU_1_4, hill_blocks_sight_when_higher_than_both_ends) {
 // A wall of three bases across the line of fire.
 void add_screen(Field& field, Side side) {
     for (const Length x : {19_in, 20_in, 21_in}) {
-        if (side == Side::blue) field.blue("Screen", infantry(), x, 13_in);
-        else field.red("Screen", infantry(), x, 13_in);
+        if (side == Side::blue)
+            field.blue("Screen", infantry(), x, 13_in);
+        else
+            field.red("Screen", infantry(), x, 13_in);
     }
 }
 

@@ -82,10 +82,10 @@ TEST(HU_2_1, each_half_of_a_turn_is_movement_rally_enemy_shooting_melee) {
     play.pick(verb::end_rally);
     play.pick(verb::end_shooting);
     play.roll({3, 3});
-    const std::vector<Began> expected{
-        {Side::blue, Phase::rally},   {Side::red, Phase::shooting}, {Side::blue, Phase::melee},
-        {Side::red, Phase::movement}, {Side::red, Phase::rally},    {Side::blue, Phase::shooting},
-        {Side::red, Phase::melee},    {Side::blue, Phase::movement}};
+    const std::vector<Began> expected{{Side::blue, Phase::rally}, {Side::red, Phase::shooting},
+                                      {Side::blue, Phase::melee}, {Side::red, Phase::movement},
+                                      {Side::red, Phase::rally},  {Side::blue, Phase::shooting},
+                                      {Side::red, Phase::melee},  {Side::blue, Phase::movement}};
     EXPECT_EQ(phases_begun(play), expected);
     EXPECT_EQ(play.event(happening::phase_begins).clause, HU_2_1);
     EXPECT_EQ(play.event(happening::turn_begins).value, 2);
@@ -125,8 +125,7 @@ TEST(HU_2_1, last_turn_ends_after_player_2s_melees) {
     ASSERT_TRUE(play.over());
     EXPECT_EQ(play.game().result()->clause, HU_7_6);
     EXPECT_EQ(play.game().result()->turns, 1);
-    const auto refusal =
-        play.game().check({Side::blue, Picked{Option{verb::end_movement}}});
+    const auto refusal = play.game().check({Side::blue, Picked{Option{verb::end_movement}}});
     ASSERT_TRUE(refusal);
     EXPECT_EQ(refusal->fault, Fault::battle_over);
 }

@@ -254,8 +254,7 @@ TEST(HU_3_9, corner_of_the_front_edge_makes_contact_unless_ruled_otherwise) {
         Field field;
         field.ruling("contact.corner", corner);
         const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
-        const UnitId enemy =
-            field.red("Enemy", light_cavalry(), 20_in, 13_in, south + degrees(30));
+        const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, 13_in, south + degrees(30));
         Play play = field.begin(Phase::movement);
         play.pick(verb::move, line);
         const Legs legs{charge(play.base(enemy).centre)};
@@ -473,8 +472,8 @@ TEST(HU_3_10, wherever_it_was_struck_the_charger_touches_it_again_and_overlaps_n
             const Quad quad = outline(play.setup(), play.state(), charger);
             EXPECT_EQ(overlapped(play.setup(), play.state(), quad, charger), UnitId::none);
             EXPECT_EQ(play.base(charger).facing, north);
-            EXPECT_LE(gap(play.base(charger).centre,
-                          Segment{at(20_in, 10_in), at(20_in, 13_in)}), touch)
+            EXPECT_LE(gap(play.base(charger).centre, Segment{at(20_in, 10_in), at(20_in, 13_in)}),
+                      touch)
                 << "straight on";
         }
     }
@@ -529,10 +528,10 @@ TEST(HU_3_8, unit_in_contact_may_stay) {
 TEST(HU_3_8, unit_in_contact_may_do_nothing_but_stay_or_move_directly_away) {
     InContact set;
     Play play = set.begin();
-    for (const Legs& legs : {Legs{turn(south)}, Legs{march(at(20_in, 8_in))},
-                             Legs{charge(at(20_in, 11_in))},
-                             Legs{withdraw(at(20_in, 9_in)), turn(south)},
-                             Legs{withdraw(at(20_in, 9_in)), withdraw(at(20_in, 8_in))}}) {
+    for (const Legs& legs :
+         {Legs{turn(south)}, Legs{march(at(20_in, 8_in))}, Legs{charge(at(20_in, 11_in))},
+          Legs{withdraw(at(20_in, 9_in)), turn(south)},
+          Legs{withdraw(at(20_in, 9_in)), withdraw(at(20_in, 8_in))}}) {
         const Refusal refusal = play.refusal(legs);
         expect_refused(refusal, Fault::not_away, HU_3_8);
         EXPECT_EQ(refusal.other, set.enemy);
@@ -551,8 +550,10 @@ TEST(HU_3_8, pinned_or_disrupted_unit_in_contact_stays) {
     for (const Order order : {Order::pinned, Order::disrupted}) {
         Field field;
         const Field::Unit unit = field.blue("4th Line", infantry(), 20_in, 10_in);
-        if (order == Order::pinned) unit.pinned();
-        else unit.disrupted();
+        if (order == Order::pinned)
+            unit.pinned();
+        else
+            unit.disrupted();
         field.red("Enemy", infantry(), 20_in, ahead(0_in));
         EXPECT_FALSE(field.begin(Phase::movement).offers(verb::move, unit));
     }
@@ -578,8 +579,8 @@ TEST(HU_3_8, units_in_contact_may_be_ruled_to_stay) {
 TEST(HU_3_13, moving_away_is_straight_with_facing_kept_at_the_whole_rate) {
     InContact set;
     Play play = set.begin();
-    EXPECT_FALSE(play.game().check(
-        {Side::blue, Placed{set.line, {withdraw(at(20_in, 7_in + 1_ticks))}}}));
+    EXPECT_FALSE(
+        play.game().check({Side::blue, Placed{set.line, {withdraw(at(20_in, 7_in + 1_ticks))}}}));
     const Refusal refusal = play.refusal({withdraw(at(20_in, 7_in - 1_ticks))});
     expect_refused(refusal, Fault::too_far, HU_3_1);
     EXPECT_EQ(refusal.measured, 3_in + 1_ticks);
@@ -607,8 +608,8 @@ TEST(HU_3_13, away_is_centre_from_centre) {
 TEST(HU_3_13, no_more_than_rounding_off_the_line) {
     InContact set;
     Play play = set.begin();
-    EXPECT_FALSE(play.game().check(
-        {Side::blue, Placed{set.line, {withdraw(at(20_in + 4_ticks, 8_in))}}}));
+    EXPECT_FALSE(
+        play.game().check({Side::blue, Placed{set.line, {withdraw(at(20_in + 4_ticks, 8_in))}}}));
     expect_refused(play.refusal({withdraw(at(20_in + 5_ticks, 8_in))}), Fault::not_away, HU_3_13);
     expect_refused(play.refusal({withdraw(at(20_in, 11_in))}), Fault::not_away, HU_3_13);
 }
@@ -657,8 +658,8 @@ TEST(HU_3_13, from_several_enemies_the_way_leads_further_from_each) {
     EXPECT_EQ(back.other, set.flank) << "straight back leads along the flank, no further from it";
     const Refusal aside = play.refusal({withdraw(at(18_in, 10_in))});
     EXPECT_EQ(aside.other, set.front);
-    EXPECT_FALSE(play.game().check(
-        {Side::blue, Placed{set.line, {withdraw(at(20_in - 1_ticks, 8_in))}}}));
+    EXPECT_FALSE(
+        play.game().check({Side::blue, Placed{set.line, {withdraw(at(20_in - 1_ticks, 8_in))}}}));
     play.place({withdraw(at(18_in, 8_in))});
     EXPECT_EQ(play.base(set.line).centre, at(18_in, 8_in));
 }

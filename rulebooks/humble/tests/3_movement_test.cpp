@@ -289,7 +289,8 @@ TEST(HU_3_3, edge_of_a_wood_is_wood) {
         << "its centre would stand in the wood, and have its cover";
     EXPECT_EQ(move.refusal({march(at(20_in, 11_in))}).clause, HU_3_3);
     EXPECT_EQ(move.refusal({march(at(20_in, 11_in - 1_ticks)), march(at(20_in, 11_in)),
-                            march(at(22_in, 11_in))}).fault,
+                            march(at(22_in, 11_in))})
+                  .fault,
               Fault::impassable);
     // A tick beside it there is a way along it.
     move.play.place({march(at(20_in, 11_in - 1_ticks)), march(at(22_in, 11_in - 1_ticks))});

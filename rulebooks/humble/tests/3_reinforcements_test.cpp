@@ -228,7 +228,8 @@ TEST(HU_3_12, arriving_base_must_be_set_down_and_not_marched) {
     EXPECT_EQ(play.refusal({}).fault, Fault::must_go);
     EXPECT_EQ(play.refusal({march(at(15_in, at_the_edge))}).fault, Fault::bad_leg);
     EXPECT_EQ(play.refusal({set_down(at(12_in, at_the_edge), north),
-                            set_down(at(15_in, at_the_edge), north)}).fault,
+                            set_down(at(15_in, at_the_edge), north)})
+                  .fault,
               Fault::bad_leg);
 }
 

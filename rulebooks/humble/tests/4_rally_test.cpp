@@ -140,8 +140,7 @@ TEST(HU_4_2, militia_takes_1_away) {
 }
 
 TEST(HU_4_2, a_disrupted_unit_takes_1_away_a_pinned_one_does_not) {
-    expect_tally(Rallying(infantry(), Order::disrupted).tally(),
-                 {{-1, HU_4_2, reason::disrupted}});
+    expect_tally(Rallying(infantry(), Order::disrupted).tally(), {{-1, HU_4_2, reason::disrupted}});
     expect_tally(Rallying(infantry(), Order::pinned).tally(), {});
 }
 
@@ -201,8 +200,8 @@ TEST(HU_4_2, guard_touching_its_hq_adds_2_an_enemy_within_2_inches_takes_2_away)
 }
 
 TEST(HU_4_2, an_enemy_is_near_at_2_inches_exactly_and_at_one_tick_less_but_not_at_one_more) {
-    for (const auto& [gap, near] : {std::pair{2_in, true}, {2_in - 1_ticks, true},
-                                    {2_in + 1_ticks, false}}) {
+    for (const auto& [gap, near] :
+         {std::pair{2_in, true}, {2_in - 1_ticks, true}, {2_in + 1_ticks, false}}) {
         Rallying rallying{guards()};
         rallying.field.red("Hussars", light_cavalry(), 20_in, 10_in + depth + gap);
         EXPECT_EQ(rallying.tally().total(), near ? -1 : +1) << gap.ticks();
@@ -218,7 +217,8 @@ TEST(HU_4_2, with_an_enemy_near_only_guards_and_units_touching_an_hq_may_try) {
     EXPECT_FALSE(line.may_try());
     line.field.blue_division_hq(20_in, 10_in - depth);
     EXPECT_TRUE(line.may_try());
-    expect_tally(line.tally(), {{+1, HU_4_2, reason::hq_in_contact}, {-2, HU_4_2, reason::enemy_near}});
+    expect_tally(line.tally(),
+                 {{+1, HU_4_2, reason::hq_in_contact}, {-2, HU_4_2, reason::enemy_near}});
     EXPECT_EQ(line.after(6), Order::good);
     EXPECT_EQ(line.after(5), Order::pinned);
 }
@@ -315,10 +315,9 @@ TEST(HU_4_4, an_hq_with_an_enemy_near_needs_another_hq_in_contact) {
     Play play = field.begin(Phase::rally);
     play.pick(verb::rally, division);
     play.roll({4});
-    expect_tally(play.event(happening::rally_tried).tally,
-                 {{+1, HU_4_2, reason::hq_in_contact},
-                  {-2, HU_4_2, reason::enemy_near},
-                  {+2, HU_4_2, reason::hq_self}});
+    expect_tally(play.event(happening::rally_tried).tally, {{+1, HU_4_2, reason::hq_in_contact},
+                                                            {-2, HU_4_2, reason::enemy_near},
+                                                            {+2, HU_4_2, reason::hq_self}});
     EXPECT_EQ(play.base(division).order, Order::good);
 }
 

@@ -127,8 +127,8 @@ TEST(HU_5_7, any_part_of_a_winding_wall_will_do) {
 }
 
 TEST(HU_5_7, by_ruling_a_wall_beside_the_target_is_cover_too) {
-    for (const auto& [gap, covers] : {std::pair{inches(1, 2), true},
-                                      {inches(1, 2) + 1_ticks, false}}) {
+    for (const auto& [gap, covers] :
+         {std::pair{inches(1, 2), true}, {inches(1, 2) + 1_ticks, false}}) {
         Cover beside;
         beside.field.ruling("cover.where", "beside the target");
         const Length x = inches(41, 2) + gap;

@@ -46,8 +46,8 @@ TEST(HU_5_1, the_side_that_is_not_moving_shoots) {
 }
 
 TEST(HU_5_1, infantry_and_artillery_shoot_cavalry_and_hqs_do_not) {
-    for (const Troops& troops : {infantry(), light_infantry(), guards(), militia(),
-                                 foot_artillery(), horse_artillery()})
+    for (const Troops& troops :
+         {infantry(), light_infantry(), guards(), militia(), foot_artillery(), horse_artillery()})
         EXPECT_TRUE((Duel{troops, inches(1, 2)}.may_shoot()));
     for (const Troops& troops : {heavy_cavalry(), light_cavalry(), cossacks(),
                                  Troops{.arm = Arm::hq, .rank = HqRank::division}})
@@ -337,8 +337,7 @@ TEST(HU_5_4, a_unit_in_contact_shoots_only_at_whom_it_touches) {
 TEST(HU_5_4, a_unit_touched_on_its_flank_does_not_shoot_who_is_out_of_its_arc) {
     Field field;
     const UnitId defender = field.red("Defender", infantry(), 20_in, 10_in);
-    const UnitId flanker =
-        field.blue("Flanker", infantry(), inches(167, 8), inches(102, 10), west);
+    const UnitId flanker = field.blue("Flanker", infantry(), inches(167, 8), inches(102, 10), west);
     const UnitId ahead = field.blue("Ahead", infantry(), 20_in, inches(35, 4));
     Play play = field.begin(Phase::shooting);
     EXPECT_FALSE(play.offers(verb::shoot_at, flanker));
@@ -489,8 +488,7 @@ TEST(HU_5_5, the_other_modifiers_are_the_leaders) {
 
 TEST(HU_5_5, an_enemy_in_contact_with_friends_may_be_chosen) {
     Contact contact;
-    const UnitId guns =
-        contact.field.red("Guns", foot_artillery(), 23_in, 10_in, west);
+    const UnitId guns = contact.field.red("Guns", foot_artillery(), 23_in, 10_in, west);
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
     EXPECT_TRUE(play.offers(verb::add_firer, guns));
@@ -567,6 +565,20 @@ TEST(HU_5_6, any_shot_of_the_phase_stalls_not_only_the_defenders) {
     EXPECT_EQ(play.base(contact.attacker).centre, at(20_in, 9_in));  // away from the defender
 }
 
+TEST(HU_5_6, a_disrupted_attacker_is_not_stalled_by_a_shot_that_would_only_pin_it) {
+    Contact contact;
+    contact.field.order(contact.attacker, Order::disrupted);
+    Play pinned = contact.field.begin(Phase::shooting);
+    pinned.pick(verb::shoot_at, contact.attacker);
+    pinned.roll({3});  // first volley, disrupted: 5
+    EXPECT_FALSE(pinned.happened(happening::stalled));
+    EXPECT_EQ(pinned.question().topic, verb::fight);
+    Play disrupted = contact.field.begin(Phase::shooting);
+    disrupted.pick(verb::shoot_at, contact.attacker);
+    disrupted.roll({4});
+    EXPECT_TRUE(disrupted.happened(happening::stalled));
+}
+
 TEST(HU_5_6, a_unit_not_in_contact_is_not_set_back) {
     Duel duel{infantry(), 1_in};
     Play play = duel.shoot(4);
@@ -591,8 +603,8 @@ TEST(HU_5_6, without_room_it_stays_is_not_destroyed_and_does_not_fight) {
 TEST(HU_5_6, an_attacker_stalled_in_contact_does_not_count_among_those_who_attack) {
     Field field;
     const UnitId stalled = field.blue("Stalled", infantry(), 20_in, half_depth);
-    const UnitId flanker = field.blue("Flanker", infantry(), 20_in - inches(7, 8),
-                                      half_depth + depth, east);
+    const UnitId flanker =
+        field.blue("Flanker", infantry(), 20_in - inches(7, 8), half_depth + depth, east);
     const UnitId defender = field.red("Defender", infantry(), 20_in, half_depth + depth);
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, stalled);

@@ -275,6 +275,17 @@ TEST(HU_6_9, it_waits_for_its_last_fight) {
     EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 10_in));
 }
 
+TEST(HU_6_9, what_it_must_is_not_undone_by_what_it_later_may) {
+    Fighting fighting{infantry(), heavy_cavalry()};
+    fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
+    Play play = fighting.field.begin(Phase::melee);
+    play.pick(verb::fight, fighting.attacker, fighting.defender);
+    play.roll({1, 6});  // 2 against 8: it must
+    play.roll({2, 5});  // 3 against 7: it may
+    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 10_in));
+    EXPECT_EQ(play.event(happening::followed_up).value, 1);
+}
+
 TEST(HU_6_9, it_does_not_follow_up_when_its_last_fight_sent_it_back) {
     Fighting fighting;
     fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);

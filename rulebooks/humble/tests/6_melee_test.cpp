@@ -8,9 +8,9 @@
 namespace grognard::humble {
 namespace {
 
-constexpr Length depth = inches(3, 4);       // of a base: between centres when front touches front
+constexpr Length depth = inches(3, 4);  // of a base: between centres when front touches front
 constexpr Length half_depth = inches(3, 8);
-constexpr Length beside = inches(7, 8);      // between centres when a front touches a flank
+constexpr Length beside = inches(7, 8);  // between centres when a front touches a flank
 
 // A blue attacker at (20, 10) front to front with a red defender, and nobody else near.
 struct Fighting {
@@ -103,10 +103,10 @@ TEST(HU_6_2, cavalry_in_a_town_takes_2_away_others_nothing) {
         fighting.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in);
         return fighting.attackers();
     };
-    expect_tally(in_town(heavy_cavalry()), {{+2, HU_6_2, reason::heavy_cavalry},
-                                            {-2, HU_6_2, reason::cavalry_in_town}});
-    expect_tally(in_town(light_cavalry()), {{-1, HU_6_2, reason::light_cavalry},
-                                            {-2, HU_6_2, reason::cavalry_in_town}});
+    expect_tally(in_town(heavy_cavalry()),
+                 {{+2, HU_6_2, reason::heavy_cavalry}, {-2, HU_6_2, reason::cavalry_in_town}});
+    expect_tally(in_town(light_cavalry()),
+                 {{-1, HU_6_2, reason::light_cavalry}, {-2, HU_6_2, reason::cavalry_in_town}});
     expect_tally(in_town(infantry()), {});
 }
 
@@ -485,6 +485,36 @@ TEST(HU_6_8, one_attacker_fights_each_defender_the_later_as_subsequent_melees) {
     expect_tally(second.other_tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
 }
 
+TEST(HU_6_8, an_attacker_with_another_enemy_to_fight_recoils_after_the_last) {
+    OneOnTwo one;
+    Play play = one.field.begin(Phase::melee);
+    play.pick(verb::fight, one.attacker, one.right);
+    play.roll({4, 3});  // a draw: Right goes back at once, the attacker still has Left to fight
+    EXPECT_EQ(play.base(one.attacker).centre, at(20_in, 10_in));
+    EXPECT_FALSE(touching(play.setup(), play.state(), one.attacker, one.right));
+    EXPECT_EQ(play.question().other, one.left);
+    play.roll({6, 3});  // 5 against 4: Left recoils
+    EXPECT_EQ(play.base(one.left).order, Order::disrupted);
+    const Offset gone = play.base(one.attacker).centre - at(20_in, 10_in);
+    EXPECT_NEAR(static_cast<double>(length_of(gone).ticks()), static_cast<double>((1_in).ticks()),
+                2);
+    EXPECT_LT(gone.dx, 0);  // away from Right
+    EXPECT_LT(gone.dy, 0);
+}
+
+TEST(HU_6_8, those_who_have_not_fought_do_not_though_the_router_got_nowhere) {
+    ThreeOnOne three;
+    three.field.area(Ground::wood, 15_in, 10_in + depth, 25_in, 15_in);
+    Play play = three.field.begin(Phase::melee);
+    play.pick(verb::fight, three.front, three.defender);
+    play.roll({2, 2});  // 4 against 2: it routs, but a wood is at its back
+    play.roll({4});
+    EXPECT_TRUE(touching(play.setup(), play.state(), three.left, three.defender));
+    EXPECT_EQ(play.base(three.defender).order, Order::disrupted);
+    EXPECT_TRUE(play.happened(happening::no_room_to_follow, three.front));
+    EXPECT_EQ(play.state().moving, Side::red);
+}
+
 TEST(HU_6_2, a_third_melee_takes_away_1_and_no_more) {
     OneOnTwo one{heavy_cavalry()};
     one.field.red("Third", infantry(), 20_in + beside, 10_in - inches(1, 8), west);
@@ -571,8 +601,8 @@ TEST(HU_6_7, a_recoil_goes_straight_away_centre_from_centre_facing_kept) {
     play.roll({4, 3});
     const Point start = at(20_in + inches(1, 2), 10_in + depth);
     const Offset gone = play.base(defender).centre - start;
-    EXPECT_NEAR(static_cast<double>(length_of(gone).ticks()),
-                static_cast<double>((2_in).ticks()), 2);
+    EXPECT_NEAR(static_cast<double>(length_of(gone).ticks()), static_cast<double>((2_in).ticks()),
+                2);
     EXPECT_NEAR(static_cast<double>(gone.dx) * 3, static_cast<double>(gone.dy) * 2, 8);
     EXPECT_EQ(play.base(defender).facing, south);
 }
@@ -659,8 +689,7 @@ TEST(HU_6_7, so_it_is_with_an_enemy_or_ground_it_cannot_enter_at_its_back) {
     EXPECT_EQ(light.fight(6, 2).base(light.defender).where, Where::destroyed);  // -3: by far
     EXPECT_TRUE(light.fight(1, 3).base(light.defender).on_table());
     Fighting surrounded;
-    const UnitId rear =
-        surrounded.field.blue("Rear", infantry(), 20_in, 10_in + 2 * depth, south);
+    const UnitId rear = surrounded.field.blue("Rear", infantry(), 20_in, 10_in + 2 * depth, south);
     Play play = surrounded.field.begin(Phase::melee);
     play.pick(verb::fight, surrounded.attacker, surrounded.defender);
     play.roll({3, 3});  // 4 against 3: two widths, but Rear is in the way

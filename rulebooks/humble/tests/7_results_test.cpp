@@ -7,7 +7,7 @@
 namespace grognard::humble {
 namespace {
 
-constexpr Length depth = inches(3, 4);   // of a base: between centres when front touches front
+constexpr Length depth = inches(3, 4);  // of a base: between centres when front touches front
 constexpr Length half_depth = inches(3, 8);
 constexpr Length beside = inches(7, 8);  // between centres when a front touches a flank
 
@@ -20,8 +20,7 @@ struct Routing {
 
     explicit Routing(Troops troops = infantry(), Length start = 10_in)
         : attacker{field.blue("Attacker", heavy_cavalry(), 20_in, start - depth)},
-          router{field.red("Router", troops, 20_in, start)},
-          y{start} {}
+          router{field.red("Router", troops, 20_in, start)}, y{start} {}
     Routing(const Routing&) = delete;
 
     // Up to the die of the rout.

@@ -182,8 +182,8 @@ TEST(HU_7_6, by_ruling_only_objectives_score) {
 }
 
 TEST(HU_7_6, a_unit_is_on_an_objective_when_its_centre_is_to_the_very_edge) {
-    for (const auto& [x, on] : {std::pair{22_in, true}, {22_in - 1_ticks, true},
-                                {22_in + 1_ticks, false}}) {
+    for (const auto& [x, on] :
+         {std::pair{22_in, true}, {22_in - 1_ticks, true}, {22_in + 1_ticks, false}}) {
         Field field;
         field.blue("Blue", infantry(), x, 10_in);
         field.objective("Village", 20_in, 10_in, 2_in);

@@ -60,37 +60,72 @@ TEST(Book, the_tables_and_rulings_built_in_are_without_a_mistake) {
 TEST(Book, every_number_is_the_sheets) {
     // Lengths in inches, written as the sheet writes them; the last tables are ours.
     const std::map<std::string, std::string> sheet{
-        {"infantry.move", "3"}, {"infantry.range", "1"},
-        {"hq.move", "6"}, {"heavy_cavalry.move", "4"}, {"light_cavalry.move", "5"},
-        {"foot_artillery.move", "2"}, {"foot_artillery.effective", "3"},
+        {"infantry.move", "3"},
+        {"infantry.range", "1"},
+        {"hq.move", "6"},
+        {"heavy_cavalry.move", "4"},
+        {"light_cavalry.move", "5"},
+        {"foot_artillery.move", "2"},
+        {"foot_artillery.effective", "3"},
         {"foot_artillery.long", "8"},
-        {"horse_artillery.move", "4"}, {"horse_artillery.effective", "2"},
+        {"horse_artillery.move", "4"},
+        {"horse_artillery.effective", "2"},
         {"horse_artillery.long", "6"},
-        {"movement.road_bonus", "1"}, {"movement.stream", "1"}, {"movement.half_rate", "2"},
+        {"movement.road_bonus", "1"},
+        {"movement.stream", "1"},
+        {"movement.half_rate", "2"},
         {"contact.straight", "2"},
-        {"reinforcements.dice", "2"}, {"reinforcements.rear", "3"}, {"reinforcements.flank", "4"},
-        {"rally.needs", "5"}, {"rally.guard", "1"}, {"rally.hq_in_contact", "1"},
-        {"rally.militia", "-1"}, {"rally.enemy_near", "-2"}, {"rally.near", "2"},
-        {"rally.division_hq", "3"}, {"rally.corps_hq", "6"}, {"rally.disrupted", "-1"},
+        {"reinforcements.dice", "2"},
+        {"reinforcements.rear", "3"},
+        {"reinforcements.flank", "4"},
+        {"rally.needs", "5"},
+        {"rally.guard", "1"},
+        {"rally.hq_in_contact", "1"},
+        {"rally.militia", "-1"},
+        {"rally.enemy_near", "-2"},
+        {"rally.near", "2"},
+        {"rally.division_hq", "3"},
+        {"rally.corps_hq", "6"},
+        {"rally.disrupted", "-1"},
         {"rally.hq_self", "2"},
-        {"shooting_result.destroyed", "8"}, {"shooting_result.routs", "7"},
-        {"shooting_result.disrupted", "6"}, {"shooting_result.pinned", "5"},
+        {"shooting_result.destroyed", "8"},
+        {"shooting_result.routs", "7"},
+        {"shooting_result.disrupted", "6"},
+        {"shooting_result.pinned", "5"},
         {"shooting_result.stall_recoil", "1"},
-        {"shooting.long_range", "-1"}, {"shooting.canister", "1"},
-        {"shooting.canister_range", "1.5"}, {"shooting.wall", "-1"}, {"shooting.edge", "-1"},
-        {"shooting.support", "1"}, {"shooting.cavalry", "2"}, {"shooting.disrupted", "1"},
-        {"shooting.hq_in_contact", "1"}, {"shooting.first_volley", "1"},
+        {"shooting.long_range", "-1"},
+        {"shooting.canister", "1"},
+        {"shooting.canister_range", "1.5"},
+        {"shooting.wall", "-1"},
+        {"shooting.edge", "-1"},
+        {"shooting.support", "1"},
+        {"shooting.cavalry", "2"},
+        {"shooting.disrupted", "1"},
+        {"shooting.hq_in_contact", "1"},
+        {"shooting.first_volley", "1"},
         {"shooting.enfilade", "1"},
-        {"melee_result.recoil_and_disrupted", "1"}, {"melee_result.routs", "2"},
-        {"melee_result.destroyed", "4"}, {"melee_result.must_follow", "6"},
-        {"melee_result.draw_recoil", "1"}, {"melee_result.loser_recoil", "2"},
-        {"melee.light_cavalry", "-1"}, {"melee.guard", "1"}, {"melee.heavy_cavalry", "2"},
-        {"melee.cavalry_in_town", "-2"}, {"melee.enemy_disrupted", "2"},
-        {"melee.enemy_outnumbered", "1"}, {"melee.hq_in_contact", "1"}, {"melee.higher", "1"},
-        {"melee.weak", "-3"}, {"melee.subsequent", "-1"},
+        {"melee_result.recoil_and_disrupted", "1"},
+        {"melee_result.routs", "2"},
+        {"melee_result.destroyed", "4"},
+        {"melee_result.must_follow", "6"},
+        {"melee_result.draw_recoil", "1"},
+        {"melee_result.loser_recoil", "2"},
+        {"melee.light_cavalry", "-1"},
+        {"melee.guard", "1"},
+        {"melee.heavy_cavalry", "2"},
+        {"melee.cavalry_in_town", "-2"},
+        {"melee.enemy_disrupted", "2"},
+        {"melee.enemy_outnumbered", "1"},
+        {"melee.hq_in_contact", "1"},
+        {"melee.higher", "1"},
+        {"melee.weak", "-3"},
+        {"melee.subsequent", "-1"},
         {"rout.destroyed_up_to", "2"},
-        {"shooting.wall_reach", "0.5"}, {"victory.turns", "12"}, {"victory.unit", "1"},
-        {"victory.guard_or_hq", "2"}, {"victory.objective", "3"},
+        {"shooting.wall_reach", "0.5"},
+        {"victory.turns", "12"},
+        {"victory.unit", "1"},
+        {"victory.guard_or_hq", "2"},
+        {"victory.objective", "3"},
     };
     const auto in_words = [](const auto& slot) -> std::string {
         if constexpr (std::is_same_v<std::decay_t<decltype(slot)>, Number>)
@@ -168,7 +203,8 @@ TEST(Book, a_number_missing_from_a_table_is_reported) {
 TEST(Book, a_number_out_of_bounds_or_of_another_kind_is_reported) {
     Document changed = tables();
     find(*find(changed.root, "rally"), "guard")->integer = 21;
-    expect_one(mistakes_in(changed, rulings()), "rally.guard", "expected a whole number, -20 to 20");
+    expect_one(mistakes_in(changed, rulings()), "rally.guard",
+               "expected a whole number, -20 to 20");
     changed = tables();
     Node& range = *find(*find(changed.root, "infantry"), "range");
     range.kind = Node::Kind::text;
@@ -272,6 +308,20 @@ TEST(Book, a_changed_number_changes_the_rally_and_its_line_says_so) {
     EXPECT_FALSE(tally.lines()[1].house_rule);
     EXPECT_EQ(play.base(guard).order, Order::good);
     EXPECT_NE(play.game().words(tally.lines()[0]).find("house rule"), std::string::npos);
+}
+
+TEST(Book, a_line_says_so_too_when_a_house_rule_decides_where_it_applies) {
+    Field field;
+    field.ruling("cover.where", "beside the target");
+    const UnitId target = field.blue("Target", infantry(), 20_in, 10_in);
+    field.red("Guns", foot_artillery(), 20_in, 13_in);
+    field.line(Ground::wall, {at(21_in, 9_in), at(21_in, 11_in)});
+    Play play = field.begin(Phase::shooting);
+    play.pick(verb::shoot_at, target);
+    play.roll({1});
+    const Tally& tally = play.event(happening::shot).tally;
+    expect_tally(tally, {{-1, HU_5_3, reason::wall}});
+    EXPECT_TRUE(tally.lines()[0].house_rule);
 }
 
 TEST(Book, a_changed_number_changes_the_shot_and_the_melee) {

@@ -86,9 +86,12 @@ TEST(Calculators, a_volley_is_that_of_the_battle) {
     field.red("First", infantry(), inches(39, 2), inches(47, 4));
     field.red("Second", infantry(), inches(41, 2), inches(47, 4));
     field.red_division_hq(20_in, inches(50, 4));
-    expect_same(run("shooting", {{"firer", "infantry"}, {"target", "heavy-cavalry"},
-                                 {"supports", "1"}, {"target_disrupted", "yes"},
-                                 {"enfilade", "yes"}, {"hq", "yes"}}),
+    expect_same(run("shooting", {{"firer", "infantry"},
+                                 {"target", "heavy-cavalry"},
+                                 {"supports", "1"},
+                                 {"target_disrupted", "yes"},
+                                 {"enfilade", "yes"},
+                                 {"hq", "yes"}}),
                 field.begin(Phase::shooting).judge(verb::shoot_at, target));
 }
 
@@ -99,8 +102,8 @@ TEST(Calculators, a_battery_at_long_range_is_that_of_the_battle_cover_and_all) {
     const Length front = 10_in + inches(3, 8);
     field.area(Ground::town, 18_in, 8_in, 22_in, front);
     field.line(Ground::wall, {at(17_in, front), at(23_in, front)});
-    const Calculated both = run("shooting", {{"firer", "foot-artillery"}, {"range", "long"},
-                                             {"cover", "both"}});
+    const Calculated both =
+        run("shooting", {{"firer", "foot-artillery"}, {"range", "long"}, {"cover", "both"}});
     expect_same(both, field.begin(Phase::shooting).judge(verb::shoot_at, target));
     EXPECT_EQ(both.tally().total(), -2);
     EXPECT_FALSE(both.tally().lines()[2].counts());
@@ -110,8 +113,8 @@ TEST(Calculators, canister_and_a_pinned_firer_are_those_of_the_battle) {
     Field field;
     const UnitId target = field.blue("Target", infantry(), 20_in, 10_in);
     field.red("Guns", horse_artillery(), 20_in, 11_in + depth).pinned();
-    expect_same(run("shooting", {{"firer", "horse-artillery"}, {"range", "canister"},
-                                 {"firer_pinned", "yes"}}),
+    expect_same(run("shooting",
+                    {{"firer", "horse-artillery"}, {"range", "canister"}, {"firer_pinned", "yes"}}),
                 field.begin(Phase::shooting).judge(verb::shoot_at, target));
 }
 
@@ -123,9 +126,12 @@ TEST(Calculators, a_melee_is_that_of_the_battle) {
     field.area(Ground::town, 18_in, 8_in, 22_in, 10_in);
     field.area(Ground::hill, 15_in, 10_in + inches(1, 2), 25_in, 15_in, 1);
     field.red_corps_hq(20_in, 10_in + 2 * depth);
-    expect_same(run("melee", {{"attacker", "heavy-cavalry"}, {"defender", "guard"},
-                              {"attackers", "2"}, {"defender_disrupted", "yes"},
-                              {"attacker_in_town", "yes"}, {"higher", "defender"},
+    expect_same(run("melee", {{"attacker", "heavy-cavalry"},
+                              {"defender", "guard"},
+                              {"attackers", "2"},
+                              {"defender_disrupted", "yes"},
+                              {"attacker_in_town", "yes"},
+                              {"higher", "defender"},
                               {"defender_hq", "yes"}}),
                 field.begin(Phase::melee).judge(verb::fight, attacker, defender));
 }
@@ -138,8 +144,7 @@ TEST(Calculators, bracing_and_a_subsequent_melee_count_as_in_the_battle) {
     play.pick(verb::end_shooting);
     expect_same(run("melee", {{"braced", "yes"}}),
                 play.game().judge({Side::chance, Rolled{{1, 1}}}));
-    expect_tally(run("melee", {{"subsequent", "yes"}}).tally(),
-                 {{-1, HU_6_2, reason::subsequent}});
+    expect_tally(run("melee", {{"subsequent", "yes"}}).tally(), {{-1, HU_6_2, reason::subsequent}});
 }
 
 TEST(Calculators, a_rally_is_that_of_the_battle) {
@@ -147,9 +152,10 @@ TEST(Calculators, a_rally_is_that_of_the_battle) {
     const UnitId unit = field.blue("Old Guard", guards(), 20_in, 10_in).disrupted();
     field.blue_division_hq(20_in, 10_in - depth);
     field.red("Hussars", light_cavalry(), 20_in, 12_in);
-    expect_same(run("rally", {{"unit", "guard"}, {"state", "disrupted"}, {"hq", "yes"},
-                              {"enemy_near", "yes"}}),
-                field.begin(Phase::rally).judge(verb::rally, unit));
+    expect_same(
+        run("rally",
+            {{"unit", "guard"}, {"state", "disrupted"}, {"hq", "yes"}, {"enemy_near", "yes"}}),
+        field.begin(Phase::rally).judge(verb::rally, unit));
 }
 
 TEST(Calculators, a_calculators_lines_name_no_unit) {
@@ -206,23 +212,21 @@ TEST(Calculators, heavy_cavalry_on_disrupted_guns_by_hand) {
 TEST(Calculators, a_rally_a_rout_and_reinforcements_by_hand) {
     EXPECT_EQ(run("rally", {}).odds().chance(Outcome::rallies), Fraction::of(1, 3));
     EXPECT_EQ(run("rally", {}).answer.needs, "5 or more");
-    EXPECT_EQ(run("rally", {{"unit", "hq"}, {"state", "disrupted"}}).odds().chance(
-                  Outcome::rallies),
-              Fraction::of(3, 6));
-    EXPECT_EQ(run("rally", {{"unit", "militia"}, {"state", "disrupted"}})
-                  .odds()
-                  .chance(Outcome::rallies),
-              Fraction::of(0, 6));
+    EXPECT_EQ(
+        run("rally", {{"unit", "hq"}, {"state", "disrupted"}}).odds().chance(Outcome::rallies),
+        Fraction::of(3, 6));
+    EXPECT_EQ(
+        run("rally", {{"unit", "militia"}, {"state", "disrupted"}}).odds().chance(Outcome::rallies),
+        Fraction::of(0, 6));
     EXPECT_EQ(run("rout", {}).odds().chance(Outcome::rout_destroyed), Fraction::of(1, 3));
     EXPECT_EQ(run("rout", {}).odds().chance(Outcome::rout_runs), Fraction::of(2, 3));
     EXPECT_EQ(run("rout", {}).answer.needs, "3 or more to survive");
     EXPECT_EQ(run("reinforcement", {}).odds().chance(Outcome::arrives), Fraction::of(4, 6));
     EXPECT_EQ(run("reinforcement", {{"from", "flank"}}).odds().chance(Outcome::arrives),
               Fraction::of(3, 6));
-    EXPECT_EQ(run("reinforcement", {{"from", "flank"}, {"dice", "2"}})
-                  .odds()
-                  .chance(Outcome::arrives),
-              Fraction::of(3, 4));
+    EXPECT_EQ(
+        run("reinforcement", {{"from", "flank"}, {"dice", "2"}}).odds().chance(Outcome::arrives),
+        Fraction::of(3, 4));
     EXPECT_EQ(run("reinforcement", {{"dice", "3"}}).odds().chance(Outcome::delayed),
               Fraction::of(1, 27));
     EXPECT_EQ(run("reinforcement", {{"from", "flank"}}).answer.needs, "4 or more");
@@ -231,11 +235,19 @@ TEST(Calculators, a_rally_a_rout_and_reinforcements_by_hand) {
 TEST(Calculators, every_kind_of_unit_is_understood) {
     const std::vector<Calculator> all = rulebook().calculators();
     const auto kinds = calculator(all, "melee").inputs[0].choices;
-    const std::map<std::string_view, int> totals{
-        {"infantry", 0}, {"light-infantry", -3}, {"militia", 0}, {"grenadier", 0}, {"guard", 1},
-        {"heavy-cavalry", 2}, {"guard-heavy-cavalry", 3}, {"light-cavalry", -1},
-        {"guard-light-cavalry", 0}, {"cossacks", -1}, {"foot-artillery", -3},
-        {"horse-artillery", -3}, {"hq", -3}};
+    const std::map<std::string_view, int> totals{{"infantry", 0},
+                                                 {"light-infantry", -3},
+                                                 {"militia", 0},
+                                                 {"grenadier", 0},
+                                                 {"guard", 1},
+                                                 {"heavy-cavalry", 2},
+                                                 {"guard-heavy-cavalry", 3},
+                                                 {"light-cavalry", -1},
+                                                 {"guard-light-cavalry", 0},
+                                                 {"cossacks", -1},
+                                                 {"foot-artillery", -3},
+                                                 {"horse-artillery", -3},
+                                                 {"hq", -3}};
     ASSERT_EQ(kinds.size(), totals.size());
     for (const std::string_view kind : kinds) {
         const Calculated fight = run("melee", {{"attacker", std::string{kind}}});

@@ -30,8 +30,8 @@ Option Play::option(Verb verb, UnitId unit, UnitId other, bool any_other) const 
             if (o.verb == verb && (unit == UnitId::none || o.unit == unit) &&
                 (any_other || o.other == other))
                 return o;
-    ADD_FAILURE() << "not offered: " << static_cast<int>(verb) << "; asked: "
-                  << game_->words(question());
+    ADD_FAILURE() << "not offered: " << static_cast<int>(verb)
+                  << "; asked: " << game_->words(question());
     return {verb, unit, other};
 }
 
@@ -111,7 +111,8 @@ Field::Field() {
         const bool is_blue = side == Side::blue;
         const auto number = static_cast<std::int16_t>(index(side));
         setup_.corps.push_back({is_blue ? "Blue corps" : "Red corps", UnitId::none});
-        setup_.divisions.push_back({is_blue ? "Blue division" : "Red division", number, UnitId::none});
+        setup_.divisions.push_back(
+            {is_blue ? "Blue division" : "Red division", number, UnitId::none});
         const Length y = is_blue ? inches(1, 2) : high;
         const Bearing facing = is_blue ? north : south;
         Troops hq{.arm = Arm::hq, .rank = HqRank::corps};
@@ -148,7 +149,8 @@ Field::Unit Field::Unit::in(Order order) const {
     return *this;
 }
 
-Field::Unit Field::blue(const std::string& name, Troops troops, Length x, Length y, Bearing facing) {
+Field::Unit Field::blue(const std::string& name, Troops troops, Length x, Length y,
+                        Bearing facing) {
     return add(Side::blue, name, troops, {at(x, y), facing});
 }
 Field::Unit Field::red(const std::string& name, Troops troops, Length x, Length y, Bearing facing) {
@@ -184,7 +186,8 @@ std::vector<UnitId> Field::reserves(Side side) const {
     return found;
 }
 
-Field& Field::area(Ground ground, Length x_from, Length y_from, Length x_to, Length y_to, int level) {
+Field& Field::area(Ground ground, Length x_from, Length y_from, Length x_to, Length y_to,
+                   int level) {
     Feature feature;
     feature.ground = ground;
     feature.key = "feature-" + std::to_string(features_.size());
@@ -225,9 +228,7 @@ std::int16_t Field::arrival(Side side, ArrivalInfo::From from, Edge edge, Length
     info.turn = turn;
     info.edge = edge;
     const bool along_x = edge == Edge::northern || edge == Edge::southern;
-    const Length across = edge == Edge::northern   ? 36_in
-                          : edge == Edge::eastern ? 48_in
-                                                   : Length{};
+    const Length across = edge == Edge::northern ? 36_in : edge == Edge::eastern ? 48_in : Length{};
     info.stretch_from = along_x ? at(stretch_from, across) : at(across, stretch_from);
     info.stretch_to = along_x ? at(stretch_to, across) : at(across, stretch_to);
     const auto number = static_cast<std::int16_t>(setup_.arrivals.size());

@@ -75,7 +75,7 @@ public:
     // Answers; a refused one fails the test.
     void pick(Verb verb, UnitId unit = UnitId::none);
     void pick(Verb verb, UnitId unit, UnitId other);
-    void place(const Legs& legs);           // the unit asked about
+    void place(const Legs& legs);              // the unit asked about
     void move(UnitId unit, const Legs& legs);  // pick, then place
     void roll(std::initializer_list<int> dice);
     // The fault of an answer that must be refused, and the whole refusal.
@@ -130,7 +130,8 @@ public:
     void order(UnitId id, Order order);
     std::vector<UnitId> reserves(Side side) const;  // the ten off the table
 
-    Field& area(Ground ground, Length x_from, Length y_from, Length x_to, Length y_to, int level = 0);
+    Field& area(Ground ground, Length x_from, Length y_from, Length x_to, Length y_to,
+                int level = 0);
     Field& line(Ground ground, std::vector<Point> points, Length width = inches(1, 4));
     Field& objective(const std::string& name, Length x, Length y, Length radius, int points = -1);
     Field& turns(int turns);

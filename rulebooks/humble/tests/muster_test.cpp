@@ -243,8 +243,8 @@ TEST(HU_3_3, no_unit_begins_in_woods_closed_to_it) {
     expect_mistake(from, R"("at": [22, 10]})", "division[0].units[3].at",
                    "woods are closed to this unit (HU-3.3)");  // their edge is wood
     EXPECT_TRUE(muster(changed(from, R"("at": [22, "9.9"]})").json).setup);
-    expect_mistake(R"("is": ["light"])", R"("is": ["line"])",
-                   "division[0].units[0].at", "woods are closed to this unit (HU-3.3)");
+    expect_mistake(R"("is": ["light"])", R"("is": ["line"])", "division[0].units[0].at",
+                   "woods are closed to this unit (HU-3.3)");
 }
 
 // ---- mistakes -----------------------------------------------------------------------------------
@@ -370,8 +370,7 @@ TEST(Muster, all_mistakes_are_reported_together) {
 TEST(Muster, more_than_128_units_are_refused_and_128_are_well) {
     for (const int more : {114, 115}) {
         std::string units;
-        for (int i = 0; i < more; ++i)
-            units += R"({"name": "Late", "type": "infantry"},)";
+        for (int i = 0; i < more; ++i) units += R"({"name": "Late", "type": "infantry"},)";
         const Mustered mustered =
             muster(changed(R"([{"name": "Late")", "[" + units + R"({"name": "Late")").json);
         EXPECT_EQ(mustered.setup != nullptr, more == 114);

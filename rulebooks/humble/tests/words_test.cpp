@@ -36,8 +36,11 @@ TEST(Words, every_fault_is_a_sentence_of_its_own) {
     std::set<std::string> all;
     constexpr int last = static_cast<int>(Fault::not_at_edge);
     for (int fault = 0; fault <= last; ++fault) {
-        const Refusal refusal{.fault = static_cast<Fault>(fault), .unit = speaking.blue,
-                              .other = speaking.red, .measured = inches(7, 2), .allowed = 3_in};
+        const Refusal refusal{.fault = static_cast<Fault>(fault),
+                              .unit = speaking.blue,
+                              .other = speaking.red,
+                              .measured = inches(7, 2),
+                              .allowed = 3_in};
         const std::string words = refusal_words(*speaking.setup, refusal);
         EXPECT_TRUE(ends_as_a_sentence(words)) << fault << ": " << words;
         EXPECT_TRUE(all.insert(words).second) << words;
@@ -48,13 +51,15 @@ TEST(Words, every_fault_is_a_sentence_of_its_own) {
 
 TEST(Words, a_refusal_tells_the_measurements) {
     const Speaking speaking;
-    EXPECT_EQ(refusal_words(*speaking.setup,
-                            {.fault = Fault::too_far, .unit = speaking.blue,
-                             .measured = inches(7, 2), .allowed = 3_in}),
+    EXPECT_EQ(refusal_words(*speaking.setup, {.fault = Fault::too_far,
+                                              .unit = speaking.blue,
+                                              .measured = inches(7, 2),
+                                              .allowed = 3_in}),
               "Old Guard needs 3.5\", has 3\".");
-    EXPECT_EQ(refusal_words(*speaking.setup, {.fault = Fault::overlaps, .unit = speaking.blue,
-                                              .other = speaking.red}),
-              "Old Guard would end on Hussars.");
+    EXPECT_EQ(
+        refusal_words(*speaking.setup,
+                      {.fault = Fault::overlaps, .unit = speaking.blue, .other = speaking.red}),
+        "Old Guard would end on Hussars.");
 }
 
 TEST(Words, every_outcome_has_words) {
@@ -82,7 +87,8 @@ TEST(Words, every_reason_has_words_of_its_own) {
 
 TEST(Words, a_line_names_its_cause_its_measure_the_house_rule_and_that_it_does_not_count) {
     const Speaking speaking;
-    EXPECT_EQ(modifier_words(speaking.setup.get(), {.value = -2, .clause = HU_4_2,
+    EXPECT_EQ(modifier_words(speaking.setup.get(), {.value = -2,
+                                                    .clause = HU_4_2,
                                                     .reason = reason::enemy_near,
                                                     .because_of = speaking.red,
                                                     .measured = inches(7, 5)}),
@@ -98,8 +104,10 @@ TEST(Words, every_happening_is_told) {
     const int last = static_cast<int>(happening::no_worse);
     const std::set<int> unused{17};  // a number no happening has
     for (int number = 1; number <= last; ++number) {
-        Event event{.what = static_cast<Happening>(number), .side = Side::red,
-                    .unit = speaking.blue, .other = speaking.red};
+        Event event{.what = static_cast<Happening>(number),
+                    .side = Side::red,
+                    .unit = speaking.blue,
+                    .other = speaking.red};
         event.dice = {3};
         const std::string words = event_words(*speaking.setup, event);
         EXPECT_EQ(words.empty(), unused.contains(number)) << number << ": " << words;
@@ -127,8 +135,10 @@ TEST(Words, every_way_of_being_destroyed_and_every_state_is_told) {
 TEST(Words, what_a_happening_says_depends_on_what_came_of_it) {
     const Speaking speaking;
     const auto told = [&](Happening what, int value, int second = 0) {
-        return event_words(*speaking.setup, {.what = what, .unit = speaking.blue,
-                                             .other = speaking.red, .value = value,
+        return event_words(*speaking.setup, {.what = what,
+                                             .unit = speaking.blue,
+                                             .other = speaking.red,
+                                             .value = value,
                                              .second = second});
     };
     EXPECT_EQ(told(happening::rally_tried, 1, 5), "Old Guard rallies: needed 5");
@@ -170,11 +180,11 @@ TEST(Words, every_question_is_put_as_a_sentence) {
     const Speaking speaking;
     State state = speaking.field.state();
     state.steps.push_back(step::ReinforcementRoll{0});
-    for (const Verb topic : {verb::movement, verb::place, verb::change_facing, verb::leave_contact,
-                             verb::arrive, verb::charged, verb::rally_phase, verb::shooting_phase,
-                             verb::add_firer, verb::melee_phase, verb::next_attacker,
-                             verb::follow_up, verb::rout, verb::rally, verb::dice_for, verb::fire,
-                             verb::fight})
+    for (const Verb topic :
+         {verb::movement, verb::place, verb::change_facing, verb::leave_contact, verb::arrive,
+          verb::charged, verb::rally_phase, verb::shooting_phase, verb::add_firer,
+          verb::melee_phase, verb::next_attacker, verb::follow_up, verb::rout, verb::rally,
+          verb::dice_for, verb::fire, verb::fight})
         for (const Side by : {Side::blue, Side::chance}) {
             Question question;
             question.by = by;
