@@ -91,7 +91,7 @@ std::vector<std::string> event_lines(const Game& game, const Event& event,
                                      std::string_view course) {
     const Wording wording = wording_of(game);
     std::string sentence = game.words(event);
-    if (!course.empty()) sentence += fmt::format(" {}", course);
+    if (!course.empty()) sentence += fmt::format(": {}", course);
     std::vector<std::string> lines{sentence + clause_words(event.clause)};
     if (event.dice.empty()) {
         if (!event.tally.lines().empty()) lines.push_back(tally_words(event.tally, wording));

@@ -57,6 +57,8 @@ Exit Session::run() {
             roll();
         } else if (by != Side::chance && !is_human(by)) {
             command();
+        } else if (by != Side::chance && captain_still_commands()) {
+            let_captain_answer(false);
         } else if (!(by == Side::chance ? ask_dice() : ask())) {
             return Exit::ok;
         }
@@ -197,17 +199,23 @@ void Session::undo() {
     pen_.line("Taken back.");
 }
 
+// The rest of the phase too, whatever the enemy answers meanwhile, if so wished.
 void Session::let_captain_answer(bool whole_phase) {
-    const View before = game().view();
-    const Side by = game().question().by;
-    do {
-        const Answer answer = decided_by(*adviser_);
-        take(answer);
-        while (!game().over() && game().question().by == Side::chance && dice_) roll();
-        if (game().over() || game().question().by != by) return;
-        const View now = game().view();
-        if (now.turn != before.turn || now.phase != before.phase) return;
-    } while (whole_phase);
+    if (whole_phase) {
+        const View view = game().view();
+        captain_commands_ = CaptainCommands{game().question().by, view.turn, view.phase};
+    }
+    take(decided_by(*adviser_));
+}
+
+bool Session::captain_still_commands() {
+    if (!captain_commands_) return false;
+    const View view = game().view();
+    if (captain_commands_->turn != view.turn || captain_commands_->phase != view.phase) {
+        captain_commands_.reset();
+        return false;
+    }
+    return captain_commands_->side == game().question().by;
 }
 
 void Session::save(const std::string& file) {

@@ -64,6 +64,7 @@ private:
     void why(const typed::Why& why);
     void undo();
     void let_captain_answer(bool whole_phase);
+    bool captain_still_commands();
     void advise();
     void save(const std::string& file);
     void print_log(const typed::Log& log);
@@ -96,9 +97,15 @@ private:
     std::optional<DiceStream> dice_;
     Pen pen_;
     std::istream* in_;
-    std::vector<Choice> choices_;        // as numbered on the screen
-    std::vector<std::string> last_map_;  // as last drawn
-    std::uint64_t resumed_at_ = 0;       // answers given before
+    std::vector<Choice> choices_;  // as numbered on the screen
+    struct CaptainCommands {
+        Side side;
+        int turn;
+        std::string phase;
+    };
+    std::optional<CaptainCommands> captain_commands_;  // since `auto phase`
+    std::vector<std::string> last_map_;                // as last drawn
+    std::uint64_t resumed_at_ = 0;                     // answers given before
     bool result_recorded_ = false;
 };
 

@@ -2,6 +2,7 @@
 #include "tests/conformance/battle.h"
 
 #include <algorithm>
+#include <set>
 #include <variant>
 
 #include "engine/battle/chance.h"
@@ -101,9 +102,13 @@ private:
     Complaint read_aloud() const {
         const Question& question = game().question();
         if (auto fault = style_fault(game().words(question), "a question")) return fault;
-        if (const Pick* pick = question.pick())
-            for (const Option& option : pick->options)
-                if (auto fault = style_fault(game().words(option), "an option")) return fault;
+        if (!question.pick()) return std::nullopt;
+        std::set<std::string> seen;
+        for (const Option& option : question.pick()->options) {
+            const std::string words = game().words(option);
+            if (auto fault = style_fault(words, "an option")) return fault;
+            if (!seen.insert(words).second) return "two options read '" + words + "'";
+        }
         return std::nullopt;
     }
 

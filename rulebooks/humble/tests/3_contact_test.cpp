@@ -405,9 +405,12 @@ TEST(HU_3_10, pinned_infantry_turns_and_disrupted_infantry_does_not) {
 }
 
 TEST(HU_3_10, infantry_already_touched_by_another_enemy_does_not_turn) {
-    FlankCharge set;
-    set.field.blue("Already there", infantry(), inches(83, 4), 13_in, west);
-    EXPECT_NE(set.charge_home().question().topic, verb::charged);
+    // On its left side, where it would have room to turn.
+    for (const Length apart : {0_in + 4_ticks, 0_in + 5_ticks}) {
+        FlankCharge set;
+        set.field.blue("Already there", infantry(), 20_in, inches(111, 8) + apart, south);
+        EXPECT_EQ(set.charge_home().question().topic == verb::charged, apart > touch);
+    }
 }
 
 TEST(HU_3_10, infantry_turns_once_a_phase) {

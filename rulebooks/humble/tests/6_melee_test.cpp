@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// HU chapter 6: melees, their modifiers, results and recoils. Blue moves, so blue attacks. Follow-ups
-// have a file of their own.
+// HU chapter 6: melees, their modifiers, results and recoils. Blue moves, so blue attacks.
+// Follow-ups have a file of their own.
 #include "rulebooks/humble/melee.h"
 #include "rulebooks/humble/tests/field.h"
 
@@ -311,7 +311,7 @@ TEST(HU_6_3, a_winner_in_a_town_need_not) {
     EXPECT_TRUE(in_wood.fight(6, 1).happened(happening::followed_up));  // a wood is no town
 }
 
-// ---- HU-6.4, HU-6.8: several against one ---------------------------------------------------------
+// ---- HU-6.4, HU-6.8: several against one --------------------------------------------------------
 
 // Three blue attackers, front, left and right, on one red defender at (20, 10.75).
 struct ThreeOnOne {

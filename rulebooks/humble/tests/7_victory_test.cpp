@@ -229,6 +229,20 @@ TEST(HU_7_6, it_stays_with_the_last_side_that_held_it_after_that_has_gone) {
     EXPECT_EQ(leaving.state().held[0], 0);
 }
 
+TEST(HU_7_6, disputed_it_stays_with_either_side_that_had_it) {
+    Field field;
+    const UnitId blue = field.blue("Blue", light_cavalry(), 20_in, 6_in);
+    field.red("Red", light_cavalry(), 20_in, 10_in);
+    field.objective("Village", 20_in, 10_in, 2_in);
+    Play play = field.begin(Phase::shooting, Side::red);
+    ASSERT_EQ(play.state().held[0], 1);
+    ASSERT_EQ(play.state().moving, Side::blue);
+    play.move(blue, {march(at(20_in, inches(33, 4)))});
+    play.pick(verb::end_movement);
+    EXPECT_EQ(play.state().held[0], 1);
+    EXPECT_FALSE(play.happened(happening::objective_taken));
+}
+
 TEST(HU_7_6, disputed_it_stays_as_it_was_and_alone_on_it_the_other_side_takes_it) {
     Field field;
     const UnitId blue = field.blue("Blue", light_cavalry(), 19_in, 10_in);
