@@ -15,6 +15,10 @@ target_compile_options(grognard_options INTERFACE
 # __int128 holds squares of areas; -Wpedantic would refuse it although both compilers have it.
 target_compile_options(grognard_options INTERFACE -Wno-pedantic -Wno-missing-field-initializers)
 # A fast linker: lld comes with clang, mold is taken beside g++ when it is there.
+# std::stable_sort of libstdc++ 12 calls a function that clang finds deprecated.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(grognard_options INTERFACE -Wno-deprecated-declarations)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT GROGNARD_ENGINE_ONLY)
   target_link_options(grognard_options INTERFACE -fuse-ld=lld)
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -83,13 +83,8 @@ bool fought(const BattlePlan& plan, std::string_view house_rules = {}) {
 class Conformance : public testing::TestWithParam<Listed> {};
 
 TEST_P(Conformance, random_battles) {
-    std::uint64_t answers = 0;
-    for (std::uint64_t i = 0; i < battles(); ++i) {
-        const BattlePlan plan{.listed = &GetParam(), .number = first() + i};
-        if (!fought(plan)) return;
-        answers += 1;
-    }
-    RecordProperty("battles", static_cast<int>(answers));
+    for (std::uint64_t i = 0; i < battles(); ++i)
+        if (!fought({.listed = &GetParam(), .number = first() + i})) return;
 }
 
 TEST_P(Conformance, captain_against_captain) {
