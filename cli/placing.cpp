@@ -44,6 +44,7 @@ Pose end_of(Pose pose, const Placed& placed) {
             break;
         case LegKind::withdraw: pose.centre = leg.to; break;
         case LegKind::set_down: pose = {leg.to, leg.facing}; break;
+        default: break;
         }
     return pose;
 }
@@ -73,7 +74,7 @@ Attempt checked(const Game& game, const Placed& placed) {
 
 // A plan may end in a charge; nobody who says where to go is made to charge.
 Attempt planned(const Game& game, Pose wanted) {
-    const Plan plan = game.plan(wanted);
+    const Plan plan = game.plan({.pose = wanted});
     if (plan.answer && has_leg(*plan.answer, LegKind::charge)) {
         const View then = after(game, *plan.answer);
         const ViewUnit* enemy = touched_enemy(then, game.question().place()->unit);
@@ -255,10 +256,8 @@ Sort sort_of(const Placed& placed) {
     case LegKind::charge: return Sort::charge;
     case LegKind::withdraw: return Sort::withdraw;
     case LegKind::set_down: return Sort::set_down;
-    case LegKind::march:
-    case LegKind::turn: break;
+    default: return Sort::march;
     }
-    return Sort::march;
 }
 
 struct Candidate {

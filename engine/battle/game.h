@@ -46,7 +46,15 @@ struct Judgement {
     std::optional<Refusal> refusal;
     Length cost{};  // of a move
     Length allowance{};
+    FixedVector<Length, 12> leg_costs;  // of each leg of it, where they are charged one by one
     std::optional<Assessment> assessment;
+};
+
+// Where a player would like a unit to be.
+struct Wanted {
+    Pose pose;
+    std::optional<FormationId> formation{};  // the one it is in, if not said
+    UnitId charge = UnitId::none;            // the enemy to be charged
 };
 
 // The answer that takes a unit to a wanted place, or why there is none.
@@ -86,7 +94,7 @@ public:
     virtual Answer sample(Chooser& chooser) const = 0;
     // Every option of a pick; sensible places, all legal, staying among them if allowed.
     virtual void suggest(Chooser& chooser, std::vector<Answer>& answers) const = 0;
-    virtual Plan plan(Pose wanted) const = 0;
+    virtual Plan plan(const Wanted& wanted) const = 0;
 
     virtual std::unique_ptr<Game> clone() const = 0;
     // Becomes a copy of another battle of the same scenario without allocating.
@@ -116,6 +124,8 @@ public:
     virtual UnitId unit_keyed(std::string_view key) const = 0;  // none if there is no such unit
     virtual std::string_view verb_name(Verb verb) const = 0;
     virtual std::optional<Verb> verb_named(std::string_view name) const = 0;
+    virtual std::string_view formation_name(FormationId formation) const = 0;
+    virtual std::optional<FormationId> formation_named(std::string_view name) const = 0;
 };
 
 }  // namespace grognard

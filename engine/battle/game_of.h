@@ -2,8 +2,9 @@
 //
 // The template that turns a rulebook's plain structs and free functions into a Game. `Rules` names
 // the types `Setup` (what never changes in a battle) and `State` (what does: a value), and the
-// static functions used below; `apply` leaves the next question behind. What is the same for every rulebook is done here, once: whose
-// answer it is, whether a pick was offered, whether dice can show what was rolled.
+// static functions used below; `apply` leaves the next question behind. What is the same for every
+// rulebook is done here, once: whose answer it is, whether a pick was offered, whether dice can show
+// what was rolled.
 #pragma once
 
 #include <algorithm>
@@ -103,7 +104,7 @@ public:
         }
     }
 
-    Plan plan(Pose wanted) const override {
+    Plan plan(const Wanted& wanted) const override {
         const Place* place = question_.place();
         if (over() || !place)
             return {.answer = {},
@@ -156,6 +157,19 @@ public:
     std::string_view verb_name(Verb verb) const override { return Rules::verb_name(verb); }
     std::optional<Verb> verb_named(std::string_view name) const override {
         return Rules::verb_named(name);
+    }
+    // A rulebook whose units have no formations names none.
+    std::string_view formation_name(FormationId formation) const override {
+        if constexpr (requires { Rules::formation_name(formation); })
+            return Rules::formation_name(formation);
+        else
+            return {};
+    }
+    std::optional<FormationId> formation_named(std::string_view name) const override {
+        if constexpr (requires { Rules::formation_named(name); })
+            return Rules::formation_named(name);
+        else
+            return std::nullopt;
     }
 
     // For the rulebook's own tests.

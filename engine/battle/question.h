@@ -38,6 +38,8 @@ struct Place {
     bool may_stay = true;  // an empty answer is allowed
     // For setting down at a table edge: the stretch of it, from one point to the other.
     Point stretch_from, stretch_to;
+    FixedVector<UnitId, 16> group{};  // those who move by the same legs, the unit among them
+    FixedVector<FormationId, 8> formations{};  // those it may be in when the move ends
 };
 
 struct Roll {

@@ -35,6 +35,27 @@ enum class Fault : std::uint8_t {
     not_away,         // it may only move directly away from `other`
     may_only_turn,
     not_at_edge,  // not touching its entry edge, or outside the stretch
+    // of bodies in formation
+    bad_formation,     // a formation it cannot have or take here
+    near_enemy,        // within `allowed` of `other`, where that is forbidden
+    no_room,           // what stands there leaves no room for it
+    too_wide_a_wheel,  // measured and allowed in arcseconds
+    too_oblique,       // likewise
+    unpaid,            // it needs one die more than was laid
+    not_ordered,       // its order does not allow it
+    not_forward,       // a charge goes forward
+    out_of_reach,      // a charge that falls short of `other` by measured less allowed
+    face_taken,        // another unit is in contact with that face of `other`
+    wrong_face,        // from where it began that face of `other` cannot be charged
+    occupied,          // the area is held by `other`
+    crosses_area,      // nobody goes through a wood or village in one move
+    not_alone,         // nothing may follow that leg in this move
+    needs_bridge,      // a river, and no bridge or ford that this formation can use
+    not_homewards,     // a retreat leads towards its own side
+    too_many_actions,  // artillery
+    must_limber,
+    too_far_out,   // set down more than `allowed` from what it left
+    group_breaks,  // `other` would lose its place in the group
 };
 
 struct Refusal {
@@ -44,6 +65,8 @@ struct Refusal {
     UnitId other = UnitId::none;
     Length measured{};
     Length allowed{};
+    Length dearest{};      // of a move that is too long: what its dearest leg costs
+    std::int8_t leg = -1;  // the number of that leg, or of the leg refused; -1: none in particular
     bool operator==(const Refusal&) const = default;
 };
 

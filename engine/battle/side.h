@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/manoeuvre/unit_id.h"
+
 namespace grognard {
 
 // Blue is the side a scenario names first, red the other; chance throws the dice.
@@ -15,12 +17,6 @@ enum class Side : std::uint8_t { blue, red, chance };
 
 constexpr Side enemy_of(Side side) { return side == Side::blue ? Side::red : Side::blue; }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
-
-// A unit's number: its place in the scenario's order of battle, kept for the whole battle.
-enum class UnitId : std::uint16_t { none = 0xffff };
-
-constexpr std::size_t index(UnitId unit) { return static_cast<std::size_t>(unit); }
-constexpr UnitId unit_id(std::size_t i) { return static_cast<UnitId>(i); }
 
 inline constexpr std::size_t units_max = 256;
 

@@ -8,7 +8,7 @@
 //     expected(all, [&](std::uint16_t outcome) { return worth[outcome]; })
 //
 // The same function that reads a score in play reads it here, so odds and play cannot differ. An
-// outcome is a number from 0 to 65,535 or a value of any enumeration; there may be 32 of them.
+// outcome is a number from 0 to 65,535 or a value of any enumeration; there may be 128 of them.
 //
 // Not here: the sums and symbols that dice show (distribution.h, faces.h).
 #pragma once
@@ -43,7 +43,7 @@ struct Odds {
         bool operator==(const Line&) const = default;
     };
 
-    FixedVector<Line, 32> lines;  // by rising outcome, each once
+    FixedVector<Line, 128> lines;  // by rising outcome, each once
     std::uint64_t total = 0;      // of all weights
 
     template <Outcome T>

@@ -18,14 +18,12 @@ namespace {
 constexpr std::array<std::string_view, 3> side_names{"blue", "red", "chance"};
 
 // In the order of LegKind.
-constexpr std::array<std::string_view, 5> leg_names{"turn", "march", "charge", "withdraw",
-                                                    "set_down"};
+constexpr std::array<std::string_view, 13> leg_names{
+    "turn",      "march", "charge", "withdraw",  "set_down", "advance", "wheel",
+    "side_step", "back",  "form",   "charge_at", "retire",   "deploy"};
 
 // No place of any table lies further out, and differences of such places still fit.
 constexpr std::int64_t ticks_max = std::int64_t{1} << 28;
-
-bool has_place(LegKind kind) { return kind != LegKind::turn; }
-bool has_facing(LegKind kind) { return kind == LegKind::turn || kind == LegKind::set_down; }
 
 void write_unit(JsonWriter& json, const Game& game, std::string_view key, UnitId unit) {
     if (unit != UnitId::none) json.text(key, game.unit_key(unit));
@@ -39,10 +37,15 @@ void write(JsonWriter& json, const Game& game, const Picked& picked) {
     if (option.detail != 0) json.number("detail", option.detail);
 }
 
-void write(JsonWriter& json, const Leg& leg) {
+// What the kind of leg is told, in this order.
+void write(JsonWriter& json, const Game& game, const Leg& leg) {
+    const LegFields fields = fields_of(leg.kind);
     json.open_list().text(leg_names[static_cast<std::size_t>(leg.kind)]);
-    if (has_place(leg.kind)) json.number(leg.to.x).number(leg.to.y);
-    if (has_facing(leg.kind)) json.number(leg.facing.arcseconds());
+    if (fields.to) json.number(leg.to.x).number(leg.to.y);
+    if (fields.facing) json.number(leg.facing.arcseconds());
+    if (fields.distance) json.number(leg.distance.ticks());
+    if (fields.unit) json.text(leg.unit == UnitId::none ? "" : game.unit_key(leg.unit));
+    if (fields.formation) json.text(game.formation_name(leg.formation));
     json.close_list();
 }
 
@@ -50,7 +53,7 @@ void write(JsonWriter& json, const Game& game, const Placed& placed) {
     json.text("place", placed.unit == UnitId::none ? "" : game.unit_key(placed.unit));
     if (placed.legs.empty()) return;
     json.key("legs").open_list();
-    for (const Leg& leg : placed.legs) write(json, leg);
+    for (const Leg& leg : placed.legs) write(json, game, leg);
     json.close_list();
 }
 
@@ -104,25 +107,60 @@ std::optional<LegKind> kind_of_leg(const Node& node) {
     return static_cast<LegKind>(name - leg_names.begin());
 }
 
-std::optional<Leg> read_leg(const Node& node) {
+// Reads the entries of a leg one after the other; nothing once one of them is not as it must be.
+class LegReader {
+public:
+    LegReader(const Node& node, const Game& game) : node_{node}, game_{game} {}
+
+    std::int32_t number(std::int64_t low, std::int64_t high) {
+        const std::optional<std::int32_t> n = number_at(node_, next_++, low, high);
+        if (!n) sound_ = false;
+        return n.value_or(0);
+    }
+    UnitId unit() {
+        const std::string_view key = text();
+        const UnitId unit = game_.unit_keyed(key);
+        if (unit == UnitId::none) sound_ = false;
+        return unit;
+    }
+    FormationId formation() {
+        const std::optional<FormationId> found = game_.formation_named(text());
+        if (!found) sound_ = false;
+        return found.value_or(FormationId{});
+    }
+    bool read_all() const { return sound_ && next_ == node_.items.size(); }
+
+private:
+    std::string_view text() {
+        const std::size_t i = next_++;
+        if (i < node_.items.size() && node_.items[i].kind == Node::Kind::text)
+            return node_.items[i].text;
+        sound_ = false;
+        return {};
+    }
+
+    const Node& node_;
+    const Game& game_;
+    std::size_t next_ = 1;
+    bool sound_ = true;
+};
+
+std::optional<Leg> read_leg(const Node& node, const Game& game) {
     const std::optional<LegKind> kind = kind_of_leg(node);
     if (!kind) return std::nullopt;
-    Leg leg{.kind = *kind, .to = {}, .facing = {}};
-    std::size_t next = 1;
-    if (has_place(*kind)) {
-        const auto x = number_at(node, next, -ticks_max, ticks_max);
-        const auto y = number_at(node, next + 1, -ticks_max, ticks_max);
-        if (!x || !y) return std::nullopt;
-        leg.to = {*x, *y};
-        next += 2;
+    const LegFields fields = fields_of(*kind);
+    LegReader read{node, game};
+    Leg leg{.kind = *kind};
+    if (fields.to) {
+        leg.to.x = read.number(-ticks_max, ticks_max);
+        leg.to.y = read.number(-ticks_max, ticks_max);
     }
-    if (has_facing(*kind)) {
-        const auto arcseconds = number_at(node, next, 0, Bearing::whole_turn - 1);
-        if (!arcseconds) return std::nullopt;
-        leg.facing = Bearing::from_arcseconds(*arcseconds);
-        next += 1;
-    }
-    if (next != node.items.size()) return std::nullopt;
+    if (fields.facing)
+        leg.facing = Bearing::from_arcseconds(read.number(0, Bearing::whole_turn - 1));
+    if (fields.distance) leg.distance = Length::from_ticks(read.number(-ticks_max, ticks_max));
+    if (fields.unit) leg.unit = read.unit();
+    if (fields.formation) leg.formation = read.formation();
+    if (!read.read_all()) return std::nullopt;
     return leg;
 }
 
@@ -137,7 +175,7 @@ Placed read_placed(Reader& reader, const Game& game) {
         return placed;
     }
     for (const Node& node : legs->items) {
-        if (const auto leg = read_leg(node))
+        if (const auto leg = read_leg(node, game))
             placed.legs.push_back(*leg);
         else
             reader.mistake("legs",

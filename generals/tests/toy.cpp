@@ -289,7 +289,7 @@ struct ToyRules {
         suggest(Placed{.unit = place.unit, .legs = {}});
     }
 
-    static Plan plan(const Setup&, const State&, const Place&, Pose) { return {}; }
+    static Plan plan(const Setup&, const State&, const Place&, const Wanted&) { return {}; }
 
     static void hash(const State& state, Hasher& hasher) {
         for (const Company& company : state.companies) {

@@ -36,8 +36,8 @@ Placed Rules::sample_place(const Setup& setup, const State& state, const Place& 
                            Chooser& chooser) {
     return humble::sample_place(setup, state, place, chooser);
 }
-Plan Rules::plan(const Setup& setup, const State& state, const Place& place, Pose wanted) {
-    return humble::plan(setup, state, place, wanted);
+Plan Rules::plan(const Setup& setup, const State& state, const Place& place, const Wanted& wanted) {
+    return humble::plan(setup, state, place, wanted.pose);
 }
 void Rules::hash(const State& state, Hasher& hasher) { humble::hash(state, hasher); }
 int Rules::appraise(const Setup& setup, const State& state, Side side) {

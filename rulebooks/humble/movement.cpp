@@ -275,10 +275,8 @@ Walker::Refused Walker::step(const Leg& leg, bool last) {
     case LegKind::charge:
         if (!last) return refusal(Fault::bad_leg, HU_3_7);
         return charge(leg.to);
-    case LegKind::withdraw:
-    case LegKind::set_down: return refusal(Fault::bad_leg, HU_3_1);
+    default: return refusal(Fault::bad_leg, HU_3_1);
     }
-    return std::nullopt;
 }
 
 Walk Walker::march(const Legs& legs) {

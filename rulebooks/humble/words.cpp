@@ -338,8 +338,8 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
         return unit + " is in contact: it may only stay or move directly away from " + other + ".";
     case Fault::may_only_turn: return unit + " is pinned: it may only change facing.";
     case Fault::not_at_edge: return unit + " must touch its entry edge, within the stretch given.";
+    default: return unit + " cannot do that.";  // never given by these rules
     }
-    return {};
 }
 
 std::string event_words(const Setup& setup, const Event& event) {

@@ -158,7 +158,7 @@ private:
                 return "an answer is taken after the end";
             if (auto fault = refusal_fault(game(), rulebook_, *refusal)) return fault;
         }
-        if (!game().plan(strange_pose(game(), view, source)).refusal)
+        if (!game().plan({.pose = strange_pose(game(), view, source)}).refusal)
             return "a move is planned after the end";
         const std::unique_ptr<Game> twin = game().clone();
         if (twin->hash() != game().hash() || twin->result() != game().result())

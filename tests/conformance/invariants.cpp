@@ -341,7 +341,7 @@ Complaint suggestions_fault(const Game& game, const Rulebook& rulebook, Chooser&
 }
 
 Complaint plan_fault(const Game& game, const Rulebook& rulebook, Pose wanted) {
-    const Plan plan = game.plan(wanted);
+    const Plan plan = game.plan({.pose = wanted});
     if (plan.answer.has_value() == plan.refusal.has_value())
         return "a plan is an answer or a refusal, never both or neither";
     if (plan.refusal) return refusal_fault(game, rulebook, *plan.refusal);

@@ -62,7 +62,7 @@ private:
         case 3: {
             const Pose wanted = conformance::strange_pose(*game_, game_->view(), source_);
             demand(conformance::plan_fault(*game_, rulebook, wanted));
-            if (const Plan plan = game_->plan(wanted); plan.answer)
+            if (const Plan plan = game_->plan({.pose = wanted}); plan.answer)
                 take({game_->question().by, *plan.answer});
             break;
         }

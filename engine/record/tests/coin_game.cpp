@@ -162,7 +162,7 @@ struct Rules {
                                Chooser& chooser, F&& f) {
         f(sample_place(setup, state, place, chooser));
     }
-    static Plan plan(const Setup&, const State&, const Place&, Pose) { return {}; }
+    static Plan plan(const Setup&, const State&, const Place&, const Wanted&) { return {}; }
 
     static void hash(const State& state, Hasher& hasher) {
         for (const Pose& pose : state.poses) {

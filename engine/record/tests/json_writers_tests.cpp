@@ -109,7 +109,13 @@ TEST(Answers, come_out_as_they_went_in) {
                                  Leg{.kind = LegKind::march, .to = {5, -7}, .facing = {}},
                                  Leg{.kind = LegKind::charge, .to = {1, 2}, .facing = {}},
                                  Leg{.kind = LegKind::withdraw, .to = {3, 4}, .facing = {}},
-                                 Leg{.kind = LegKind::set_down, .to = {5, 6}, .facing = south}}};
+                                 Leg{.kind = LegKind::set_down, .to = {5, 6}, .facing = south},
+                                 Leg{.kind = LegKind::advance, .facing = east, .distance = 3_in},
+                                 Leg{.kind = LegKind::wheel, .facing = south},
+                                 Leg{.kind = LegKind::side_step, .distance = -1_in},
+                                 Leg{.kind = LegKind::back, .distance = 2_in},
+                                 Leg{.kind = LegKind::charge_at, .unit = unit_id(0)},
+                                 Leg{.kind = LegKind::retire, .facing = north}}};
     const Option option{.verb = Verb{1}, .unit = unit_id(0), .other = unit_id(1), .detail = -3};
     const std::vector<Answer> answers{{Side::red, placed},
                                       {Side::blue, Placed{.unit = unit_id(0), .legs = {}}},

@@ -480,7 +480,7 @@ TEST(Advice, way_round_a_wood_is_found) {
     March move{field, light_cavalry()};
     const Pose wanted{at(20_in, inches(25, 2)), north};
     EXPECT_EQ(move.refusal({march(wanted.centre)}).fault, Fault::impassable);
-    const Plan plan = move.play.game().plan(wanted);
+    const Plan plan = move.play.game().plan({.pose = wanted});
     ASSERT_TRUE(plan.answer);
     move.play.place(plan.answer->legs);
     EXPECT_EQ(move.play.base(move.unit).pose(), wanted);
@@ -490,7 +490,7 @@ TEST(Advice, plan_onto_an_enemy_is_a_charge) {
     Field field;
     const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, 13_in);
     March move{field};
-    const Plan plan = move.play.game().plan({at(20_in, inches(25, 2)), north});
+    const Plan plan = move.play.game().plan({.pose = {at(20_in, inches(25, 2)), north}});
     ASSERT_TRUE(plan.answer);
     move.play.place(plan.answer->legs);
     EXPECT_TRUE(touching(move.play.setup(), move.play.state(), move.unit, enemy));
@@ -500,7 +500,7 @@ TEST(Advice, plan_out_of_contact_leads_straight_away) {
     Field field;
     field.red("Enemy", infantry(), 20_in, inches(43, 4));
     March move{field};
-    const Plan plan = move.play.game().plan({at(21_in, 8_in), south});
+    const Plan plan = move.play.game().plan({.pose = {at(21_in, 8_in), south}});
     ASSERT_TRUE(plan.answer);
     ASSERT_EQ(plan.answer->legs.size(), 1u);
     EXPECT_EQ(plan.answer->legs[0].kind, LegKind::withdraw);
@@ -510,7 +510,7 @@ TEST(Advice, plan_out_of_contact_leads_straight_away) {
 TEST(Advice, plan_that_cannot_be_says_why) {
     Field field;
     March move{field};
-    const Plan plan = move.play.game().plan({at(20_in, 13_in + 1_ticks), north});
+    const Plan plan = move.play.game().plan({.pose = {at(20_in, 13_in + 1_ticks), north}});
     EXPECT_FALSE(plan.answer);
     ASSERT_TRUE(plan.refusal);
     EXPECT_EQ(plan.refusal->fault, Fault::too_far);
