@@ -135,7 +135,8 @@ TEST(Answers, come_out_as_they_went_in) {
     EXPECT_EQ(
         answer_json(*game, answers[0]),
         R"({"by":"red","place":"groat","legs":[["turn",972000],["march",5,-7],["charge",1,2],)"
-        R"(["withdraw",3,4],["set_down",5,6,648000]]})");
+        R"(["withdraw",3,4],["set_down",5,6,648000],["advance",324000,91440],["wheel",648000],)"
+        R"(["side_step",-30480],["back",60960],["charge_at",0,"penny"],["retire",0]]})");
 }
 
 TEST(Answers, what_is_not_one_is_refused) {
