@@ -1,47 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The numbers of tables.toml and the rulings of rulings.toml, as the rules read them, with a
-// house-rules file laid over them. Whatever a house rule has changed is marked, so that tally lines
-// can say so.
+// house-rules file laid over them.
 //
 //     const Book book = read_book(&house_rules, mistakes);
 //     if (book.rulings.rally_hq == RallyHq::both) ...
-//
-// each_number and each_ruling are the one list of what there is: loading, overriding and showing
-// all walk it.
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
-#include <span>
-#include <string_view>
 
-#include "engine/battle/clause.h"
-#include "engine/document/document.h"
-#include "engine/measure/length.h"
+#include "engine/battle/book.h"
 #include "rulebooks/humble/clauses.h"
 
 namespace grognard::humble {
-
-// A number of the sheet; `house` when a house rule has changed it.
-struct Number {
-    int value = 0;
-    bool house = false;
-};
-
-// A length of the sheet.
-struct Inches {
-    Length value{};
-    bool house = false;
-    operator Length() const { return value; }
-};
-
-template <class Value>
-struct Ruling {
-    Value value{};
-    bool house = false;
-    operator Value() const { return value; }
-};
 
 enum class ArtilleryRanges : std::uint8_t { effective_and_long, effective_only };
 enum class BaseSize : std::uint8_t { one_by_three_quarters, one_by_one };
