@@ -35,6 +35,11 @@ struct Book {
         Inches square_side, enemy_near;
     } formation;
     struct {
+        Number linear_to, french_impulse_from, french_impulse_to, french_columnar_to,
+            british_impulse_from, portuguese_impulse_from, allies_impulse_from, davout_impulse,
+            young_guard_columnar_from, young_guard_columnar_to;
+    } doctrine;
+    struct {
         Inches adjacent;
         Degrees facing_alike;
     } near;
@@ -88,8 +93,8 @@ struct Book {
         Inches manhandled;
     } battery;
     struct {
-        Number retire_moves, each, trapped_hits;
-        Factor charge_part;
+        Number retire_moves, limit, trapped_hits;
+        Factor half_way;
     } reactions;
     struct {
         Number dice, hits, hits_dice, disordered_dice, needs;
@@ -107,13 +112,14 @@ struct Book {
     std::array<Inches, 5> gun_range;
     std::array<Number, 5> heavy_8, light_8, heavy_6, light_6;  // points, by range
     struct {
-        Number order, support, two_rank_line, exposed, woods, infantry_at_cover, artillery_at_cover,
-            skirmishers, shaken, disordered, least_halved, least, open_order_spared;
+        Number order_bonus, support, two_rank_line, exposed, woods, infantry_at_cover,
+            artillery_at_cover, skirmishers, shaken, disordered, least_halved, least,
+            open_order_spared;
         Inches skirmishers_over, skirmishers_to;
         Factor marker, obscured, obscured_below, support_part;
     } fire_adjust;
     struct {
-        Number order, support, elite, conscript, irregular, heavy_cavalry, lancers, shaken,
+        Number order_bonus, support, elite, conscript, irregular, heavy_cavalry, lancers, shaken,
             disordered, woods, uphill, cover, bridge, square, march_column, cavalry_at_square,
             least;
     } melee;
@@ -216,32 +222,45 @@ void each_number(Book& b, F&& f) {
     f("strength", "elite", VK_1_4, b.strength.elite, -5, 5);
     f("strength", "conscript", VK_1_4, b.strength.conscript, -5, 5);
     f("strength", "shaken", VK_1_5, b.strength.shaken, 0, 20);
-    f("stands", "infantry", VK_1_2, b.stands.infantry, 1, 12);
-    f("stands", "cavalry", VK_1_2, b.stands.cavalry, 1, 12);
+    f("stands", "infantry", VK_1_2, b.stands.infantry, 1, 8);
+    f("stands", "cavalry", VK_1_2, b.stands.cavalry, 1, 8);
     f("stands", "artillery", VK_1_2, b.stands.artillery, 1, 1);
     f("stands", "leader", VK_1_2, b.stands.leader, 1, 1);
-    f("stand", "three_rank_width", VK_1_2, b.stand.three_rank_width, 0, 4);
-    f("stand", "two_rank_width", VK_1_2, b.stand.two_rank_width, 0, 4);
-    f("stand", "infantry_depth", VK_1_2, b.stand.infantry_depth, 0, 4);
-    f("stand", "cavalry_width", VK_1_2, b.stand.cavalry_width, 0, 4);
-    f("stand", "cavalry_depth", VK_1_2, b.stand.cavalry_depth, 0, 4);
-    f("stand", "six_guns_width", VK_1_2, b.stand.six_guns_width, 0, 4);
-    f("stand", "eight_guns_width", VK_1_2, b.stand.eight_guns_width, 0, 4);
-    f("stand", "artillery_depth", VK_1_2, b.stand.artillery_depth, 0, 4);
-    f("stand", "leader_width", VK_1_2, b.stand.leader_width, 0, 4);
-    f("stand", "leader_depth", VK_1_2, b.stand.leader_depth, 0, 4);
+    f("stand", "three_rank_width", VK_1_2, b.stand.three_rank_width, 0, 2);
+    f("stand", "two_rank_width", VK_1_2, b.stand.two_rank_width, 0, 2);
+    f("stand", "infantry_depth", VK_1_2, b.stand.infantry_depth, 0, 2);
+    f("stand", "cavalry_width", VK_1_2, b.stand.cavalry_width, 0, 2);
+    f("stand", "cavalry_depth", VK_1_2, b.stand.cavalry_depth, 0, 2);
+    f("stand", "six_guns_width", VK_1_2, b.stand.six_guns_width, 0, 2);
+    f("stand", "eight_guns_width", VK_1_2, b.stand.eight_guns_width, 0, 2);
+    f("stand", "artillery_depth", VK_1_2, b.stand.artillery_depth, 0, 2);
+    f("stand", "leader_width", VK_1_2, b.stand.leader_width, 0, 2);
+    f("stand", "leader_depth", VK_1_2, b.stand.leader_depth, 0, 2);
     f("formation", "infantry_line", VK_1_6, b.formation.infantry_line, 1, 12);
     f("formation", "infantry_column", VK_1_6, b.formation.infantry_column, 1, 12);
     f("formation", "infantry_march_column", VK_1_6, b.formation.infantry_march_column, 1, 12);
-    f("formation", "open_order_gap", VK_1_6, b.formation.open_order_gap, 0, 12);
+    f("formation", "open_order_gap", VK_1_6, b.formation.open_order_gap, 1, 12);
     f("formation", "square_front", VK_1_6, b.formation.square_front, 0, 12);
     f("formation", "square_flank", VK_1_6, b.formation.square_flank, 0, 12);
-    f("formation", "square_side", VK_1_6, b.formation.square_side, 1, 12);
+    f("formation", "square_side", VK_1_6, b.formation.square_side, 1, 8);
     f("formation", "cavalry_line", VK_1_6, b.formation.cavalry_line, 1, 12);
     f("formation", "cavalry_column", VK_1_6, b.formation.cavalry_column, 1, 12);
     f("formation", "cavalry_march_column", VK_1_6, b.formation.cavalry_march_column, 1, 12);
-    f("formation", "change", VK_7_4, b.formation.change, 0, 1000);
+    f("formation", "change", VK_7_4, b.formation.change, 1, 12);
     f("formation", "enemy_near", VK_7_4, b.formation.enemy_near, 0, 48);
+    f("doctrine", "linear_to", VK_1_12, b.doctrine.linear_to, 1700, 1900);
+    f("doctrine", "french_impulse_from", VK_1_12, b.doctrine.french_impulse_from, 1700, 1900);
+    f("doctrine", "french_impulse_to", VK_1_12, b.doctrine.french_impulse_to, 1700, 1900);
+    f("doctrine", "french_columnar_to", VK_1_12, b.doctrine.french_columnar_to, 1700, 1900);
+    f("doctrine", "british_impulse_from", VK_1_12, b.doctrine.british_impulse_from, 1700, 1900);
+    f("doctrine", "portuguese_impulse_from", VK_1_12, b.doctrine.portuguese_impulse_from, 1700,
+      1900);
+    f("doctrine", "allies_impulse_from", VK_1_12, b.doctrine.allies_impulse_from, 1700, 1900);
+    f("doctrine", "davout_impulse", VK_1_12, b.doctrine.davout_impulse, 1700, 1900);
+    f("doctrine", "young_guard_columnar_from", VK_1_12, b.doctrine.young_guard_columnar_from, 1700,
+      1900);
+    f("doctrine", "young_guard_columnar_to", VK_1_12, b.doctrine.young_guard_columnar_to, 1700,
+      1900);
     f("near", "adjacent", VK_1_10, b.near.adjacent, 0, 12);
     f("near", "facing_alike", VK_7_14, b.near.facing_alike, 0, 180);
     f("command", "units_a_point", VK_2_2, b.command.units_a_point, 1, 100);
@@ -266,10 +285,10 @@ void each_number(Book& b, F&& f) {
     f("dice", "artillery", VK_3_1, b.dice.artillery, 0, 6);
     f("dice", "saber", VK_3_1, b.dice.saber, 0, 6);
     f("dice", "flag", VK_3_1, b.dice.flag, 0, 6);
-    f("rough", "infantry", VK_4_1, b.rough.infantry, 1, 1000);
-    f("rough", "mounted", VK_4_1, b.rough.mounted, 1, 1000);
-    f("area", "narrowest", VK_4_3, b.area.narrowest, 1, 48);
-    f("area", "widest", VK_4_3, b.area.widest, 1, 48);
+    f("rough", "infantry", VK_4_1, b.rough.infantry, 1, 12);
+    f("rough", "mounted", VK_4_1, b.rough.mounted, 1, 12);
+    f("area", "narrowest", VK_4_3, b.area.narrowest, 1, 5);
+    f("area", "widest", VK_4_3, b.area.widest, 1, 5);
     f("area", "leave_within", VK_4_3, b.area.leave_within, 0, 48);
     f("area", "enemy_near", VK_4_3, b.area.enemy_near, 0, 48);
     f("area", "faces", VK_4_9, b.area.faces, 1, 4);
@@ -282,7 +301,7 @@ void each_number(Book& b, F&& f) {
     f("orders", "disorder_dice", VK_6_4, b.orders.disorder_dice, 0, 100);
     f("orders", "exchange", VK_6_3, b.orders.exchange, 1, 100);
     f("orders", "double_moves", VK_6_6, b.orders.double_moves, 1, 4);
-    f("orders", "rally_from", VK_6_7, b.orders.rally_from, 1, 100);
+    f("orders", "rally_from", VK_6_7, b.orders.rally_from, 2, 100);
     f("orders", "rally", VK_6_7, b.orders.rally, 0, 100);
     f("orders", "focus_far", VK_6_2, b.orders.focus_far, 0, 120);
     f("orders", "focus_far_points", VK_6_2, b.orders.focus_far_points, 0, 100);
@@ -298,19 +317,19 @@ void each_number(Book& b, F&& f) {
     f("move", "light_artillery", VK_7_1, b.move.light_artillery, 0, 60);
     f("move", "horse_artillery", VK_7_1, b.move.horse_artillery, 0, 60);
     f("move", "leader", VK_7_1, b.move.leader, 0, 60);
-    f("rate", "side_step", VK_7_3, b.rate.side_step, 1, 1000);
-    f("rate", "back", VK_7_3, b.rate.back, 1, 1000);
-    f("rate", "through_friends", VK_7_3, b.rate.through_friends, 1, 1000);
-    f("rate", "road", VK_4_5, b.rate.road, 1, 1000);
+    f("rate", "side_step", VK_7_3, b.rate.side_step, 1, 12);
+    f("rate", "back", VK_7_3, b.rate.back, 1, 12);
+    f("rate", "through_friends", VK_7_3, b.rate.through_friends, 1, 12);
+    f("rate", "road", VK_4_5, b.rate.road, 1, 12);
     f("turning", "oblique", VK_7_3, b.turning.oblique, 0, 90);
     f("turning", "wheel", VK_7_3, b.turning.wheel, 0, 180);
     f("turning", "guns", VK_7_6, b.turning.guns, 0, 180);
     f("battery", "actions", VK_7_6, b.battery.actions, 1, 4);
     f("battery", "manhandled", VK_7_6, b.battery.manhandled, 0, 12);
     f("reactions", "retire_moves", VK_8_1, b.reactions.retire_moves, 0, 4);
-    f("reactions", "each", VK_8_5, b.reactions.each, 0, 100);
+    f("reactions", "limit", VK_8_5, b.reactions.limit, 0, 100);
     f("reactions", "trapped_hits", VK_8_11, b.reactions.trapped_hits, 0, 20);
-    f("reactions", "charge_part", VK_8_9, b.reactions.charge_part, 0, 1000);
+    f("reactions", "half_way", VK_8_9, b.reactions.half_way, 1, 12);
     f("square", "dice", VK_8_4, b.square.dice, 0, 12);
     f("square", "hits", VK_8_4, b.square.hits, 0, 20);
     f("square", "hits_dice", VK_8_4, b.square.hits_dice, -12, 12);
@@ -356,7 +375,7 @@ void each_number(Book& b, F&& f) {
     f("light_6", "third", VK_9_5, b.light_6[2], 0, 12);
     f("light_6", "fourth", VK_9_5, b.light_6[3], 0, 12);
     f("light_6", "fifth", VK_9_5, b.light_6[4], 0, 12);
-    f("fire_adjust", "order", VK_9_6, b.fire_adjust.order, -12, 12);
+    f("fire_adjust", "order_bonus", VK_9_6, b.fire_adjust.order_bonus, -12, 12);
     f("fire_adjust", "support", VK_9_6, b.fire_adjust.support, -12, 12);
     f("fire_adjust", "two_rank_line", VK_9_6, b.fire_adjust.two_rank_line, -12, 12);
     f("fire_adjust", "exposed", VK_9_6, b.fire_adjust.exposed, -12, 12);
@@ -368,14 +387,14 @@ void each_number(Book& b, F&& f) {
     f("fire_adjust", "skirmishers_to", VK_9_6, b.fire_adjust.skirmishers_to, 0, 60);
     f("fire_adjust", "shaken", VK_9_6, b.fire_adjust.shaken, -12, 12);
     f("fire_adjust", "disordered", VK_9_6, b.fire_adjust.disordered, -12, 12);
-    f("fire_adjust", "marker", VK_9_6, b.fire_adjust.marker, 1, 1000);
-    f("fire_adjust", "obscured", VK_9_6, b.fire_adjust.obscured, 1, 1000);
-    f("fire_adjust", "obscured_below", VK_9_6, b.fire_adjust.obscured_below, 0, 1000);
+    f("fire_adjust", "marker", VK_9_6, b.fire_adjust.marker, 1, 12);
+    f("fire_adjust", "obscured", VK_9_6, b.fire_adjust.obscured, 1, 12);
+    f("fire_adjust", "obscured_below", VK_9_6, b.fire_adjust.obscured_below, 1, 12);
     f("fire_adjust", "least_halved", VK_9_6, b.fire_adjust.least_halved, 0, 12);
     f("fire_adjust", "least", VK_9_6, b.fire_adjust.least, 0, 12);
-    f("fire_adjust", "support_part", VK_9_8, b.fire_adjust.support_part, 0, 1000);
+    f("fire_adjust", "support_part", VK_9_8, b.fire_adjust.support_part, 1, 12);
     f("fire_adjust", "open_order_spared", VK_9_9, b.fire_adjust.open_order_spared, 0, 12);
-    f("melee", "order", VK_9_12, b.melee.order, -12, 12);
+    f("melee", "order_bonus", VK_9_12, b.melee.order_bonus, -12, 12);
     f("melee", "support", VK_9_12, b.melee.support, -12, 12);
     f("melee", "elite", VK_9_12, b.melee.elite, -12, 12);
     f("melee", "conscript", VK_9_12, b.melee.conscript, -12, 12);
@@ -394,11 +413,11 @@ void each_number(Book& b, F&& f) {
     f("melee", "least", VK_9_12, b.melee.least, 0, 12);
     f("melee_result", "fall_back", VK_9_21, b.melee_result.fall_back, 0, 48);
     f("melee_result", "fall_back_blocked", VK_9_21, b.melee_result.fall_back_blocked, 0, 20);
-    f("melee_result", "square_repels", VK_9_14, b.melee_result.square_repels, 0, 1000);
-    f("melee_result", "followup_move", VK_9_15, b.melee_result.followup_move, 0, 1000);
+    f("melee_result", "square_repels", VK_9_14, b.melee_result.square_repels, 1, 12);
+    f("melee_result", "followup_move", VK_9_15, b.melee_result.followup_move, 1, 12);
     f("melee_result", "followups", VK_9_15, b.melee_result.followups, 0, 100);
     f("melee_result", "battery_moves", VK_9_17, b.melee_result.battery_moves, 0, 4);
-    f("retreat", "a_flag", VK_10_1, b.retreat.a_flag, 0, 1000);
+    f("retreat", "a_flag", VK_10_1, b.retreat.a_flag, 1, 12);
     f("retreat", "square_hits", VK_10_1, b.retreat.square_hits, 0, 20);
     f("retreat", "rout_moves", VK_10_4, b.retreat.rout_moves, 0, 4);
     f("retreat", "blocked_hits", VK_10_3, b.retreat.blocked_hits, 0, 20);
