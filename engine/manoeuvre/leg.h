@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <tuple>
 
 #include "engine/manoeuvre/unit_id.h"
 #include "engine/measure/bearing.h"
@@ -40,6 +41,7 @@ struct Leg {
     Point to{};
     Bearing facing{};
     Length distance{};
+    constexpr auto fields() const { return std::tie(kind, formation, unit, to, facing, distance); }
     constexpr bool operator==(const Leg&) const = default;
 };
 

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The movement phase: orders moved one at a time, the leader last, and the enemy's reactions to a
+// move as they come due: counter-charge, a leader's retire, the square. VK-5.2, 7.7, 7.11, 8.1, 8.2,
+// 8.4 to 8.8, 8.11.
+#pragma once
+
+#include "rulebooks/vom_kriege/walk.h"
+
+namespace grognard::vom_kriege {
+
+void begin_movement(Battle& battle);
+void ask_movement(const Setup& setup, const State& state, Question& question);
+void pick_in_movement(Battle& battle, const Option& option);
+
+void ask_place_move(const Setup& setup, const State& state, const step::PlaceMove& placing,
+                    Question& question);
+// The answer to it, checked: begins the move.
+void take_move(Battle& battle, const Legs& legs);
+
+// A move under way: goes on by itself until somebody must be asked; false when an answer is needed.
+bool carry_on_moving(Battle& battle);
+void ask_moving(const Setup& setup, const State& state, const step::Moving& moving,
+                Question& question);
+void pick_in_moving(Battle& battle,
+                    const Option& option);  // counter-charge, form square, stop short
+
+// VK-8.4
+int square_dice(const Setup& setup, const State& state, UnitId id);
+bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry);
+Odds square_odds(const Book& book, int dice);
+void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice);
+// VK-8.5
+bool may_react(const Setup& setup, const State& state, UnitId id);
+
+// VK-11.4: leaders who stand where units have come to stand give way.
+void make_room(Battle& battle);
+
+}  // namespace grognard::vom_kriege

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Objectives, points and the end of the battle: VK-5.3, 5.8, 10.5, 10.6, 10.11.
+#pragma once
+
+#include "rulebooks/vom_kriege/units.h"
+
+namespace grognard::vom_kriege {
+
+void hold_objectives(Battle& battle);
+// An army with nothing left, or whose leader is lost: ends the battle; true if it is over.
+bool end_if_lost(Battle& battle);
+void end_by_points(Battle& battle);
+std::array<int, 2> score(const Setup& setup, const State& state);
+Result result(const Setup& setup, const State& state);
+
+}  // namespace grognard::vom_kriege

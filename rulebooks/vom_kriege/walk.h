@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// `walk` is the law of movement: it follows the legs of a move, alone or of a group, and says where
+// they end and what they cost, or which clause refuses them. VK chapters 4 and 7, without reactions.
+// Everything a client, a general or a plan proposes goes through it.
+//
+//     const Walk w = walk(setup, state, mover, legs);
+//     if (w.refusal) return *w.refusal;
+//
+// A leg `advance` that brings a stand onto an empty wood or built-up area enters it and ends the
+// move (VK-4.6). Leaving one (VK-4.7) is a leg `deploy`; so is going into the next one (VK-4.8),
+// `to` lying in it. `form` also limbers and unlimbers; `turn` rotates unlimbered guns and `advance`,
+// `side_step` or `back` of up to an inch manhandles them (VK-7.6).
+//
+// Not here: what the enemy does about it (moving.h), where to go (advice.h).
+#pragma once
+
+#include "rulebooks/vom_kriege/units.h"
+
+namespace grognard::vom_kriege {
+
+// Who moves, and by what right.
+struct Mover {
+    UnitId unit = UnitId::none;
+    UnitList group;            // all that move by these legs, the unit first
+    Length allowance{};        // of one move, 0 where each formation's own rate counts
+    bool may_charge = false;   // VK-7.8, 7.10
+    bool must_charge = false;  // a group's unit that charges apart, a cavalry's second charge
+    bool doctrine_paid = true;
+    int actions_left = 2;  // a battery's
+    Factor part{};         // of a whole move: 1/2 for a follow-up (VK-9.23)
+    bool by_order = true;  // pays doctrine, may change formation
+};
+// The mover a PlaceMove or FollowUpMove step asks about.
+Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& placing);
+Mover follow_up_mover(const Setup& setup, const State& state, UnitId unit);
+
+struct Walk {
+    std::optional<Refusal> refusal;
+    FixedVector<Post, group_most> ends;  // of the group, in its order
+    FixedVector<Post, 12> stages;        // of the unit: where each leg ends
+    Length cost{};                       // the dearest stand's, of the move's allowance
+    Length allowance{};
+    FixedVector<Length, 12> leg_costs;
+    Length way{};                  // how far the unit's centre went
+    UnitId target = UnitId::none;  // of a charge
+    Flank face = Flank::front;
+    bool through_rough = false;  // VK-7.9: some stand's path lay on rough ground
+    bool off_doctrine = false;   // VK-6.11: ground covered in a formation not named
+    int actions = 0;             // a battery's
+    UnitList leaders_met;        // enemy leaders on the way, whom it drives off (VK-8.1)
+};
+Walk walk(const Setup& setup, const State& state, const Mover& mover, const Legs& legs);
+
+// VK-7.1: a whole move in this formation.
+Length rate(const Book& book, const Troops& troops, Formation formation);
+// VK-1.9: it moves so without a die more.
+bool doctrine_names(const Book& book, const Troops& troops, Formation formation);
+// The formations it may be in when the move ends.
+FixedVector<FormationId, 8> formations_open(const Setup& setup, const State& state, UnitId id);
+// VK-7.4, 7.6: it may change formation where it stands: no enemy near, and room.
+std::optional<Refusal> may_form(const Setup& setup, const State& state, UnitId id, const Post& now,
+                                Formation wanted);
+
+// No ground in the outline that this unit can never stand on, and all of it on the table.
+std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId id,
+                                 const Post& post, const UnitSet& moving);
+
+// The unit carried straight along for this length, whatever it costs: how far it can go until an
+// enemy, impassable ground or the table's edge stops it (VK-9.21, 10.7, 10.8).
+Length clear_way(const Setup& setup, const State& state, UnitId id, const Post& from,
+                 Bearing direction, Length wanted);
+Post carried(const Post& from, Bearing direction, Length distance);
+
+}  // namespace grognard::vom_kriege
