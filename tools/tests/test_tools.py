@@ -185,6 +185,19 @@ class Ledger(Project):
         self.write("rulebooks/humble/book.h", BOOK.replace("move.turns", "move.other"))
         self.refuses("ruling move.turns (HU-1.1) is bound to no member")
 
+    def test_a_ruling_may_be_bound_in_rulings_h(self):
+        self.write("rulebooks/humble/book.h", "")
+        self.write("rulebooks/humble/rulings.h", BOOK)
+        self.passes("ledger", "--root", ".")
+
+    def test_a_rulebook_not_listed_is_passed_over_unless_asked_for(self):
+        self.write("rulebooks/all/all.cpp", '#include "rulebooks/humble/humble.h"\n')
+        self.write("rulebooks/other/rules.md", "## 1 Units\n- OT-1.1 Text.\n")
+        self.write("rulebooks/other/tables.toml", "")
+        self.write("rulebooks/other/rulings.toml", "")
+        self.passes("ledger", "--root", ".")
+        self.fails("OT-1.1 has no test", "ledger", "--root", ".", "--book", "other")
+
     def test_a_ruling_nobody_tries_fails(self):
         self.write("rulebooks/humble/tests/movement_test.cpp", TESTS.replace("move.turns", "move.turns.more"))
         self.refuses("ruling move.turns (HU-1.1) is never tried")
