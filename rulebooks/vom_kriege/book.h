@@ -17,6 +17,10 @@
 
 namespace grognard::vom_kriege {
 
+// No unit reaches further than this to either side of its front edge's middle, or behind it:
+// read_book refuses stands that would.
+inline constexpr Length size_most = 7_in;
+
 struct Book {
     struct {
         Number infantry, cavalry, artillery, leader, elite, conscript, shaken;
@@ -242,7 +246,7 @@ void each_number(Book& b, F&& f) {
     f("formation", "open_order_gap", VK_1_6, b.formation.open_order_gap, 1, 12);
     f("formation", "square_front", VK_1_6, b.formation.square_front, 0, 12);
     f("formation", "square_flank", VK_1_6, b.formation.square_flank, 0, 12);
-    f("formation", "square_side", VK_1_6, b.formation.square_side, 1, 8);
+    f("formation", "square_side", VK_1_6, b.formation.square_side, 1, 6);
     f("formation", "cavalry_line", VK_1_6, b.formation.cavalry_line, 1, 12);
     f("formation", "cavalry_column", VK_1_6, b.formation.cavalry_column, 1, 12);
     f("formation", "cavalry_march_column", VK_1_6, b.formation.cavalry_march_column, 1, 12);
