@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Shooting, in the combat phase and in defence: who may, at whom, with how many dice, and what they
-// do. VK-8.3, 8.9, 9.1 to 9.9, 9.18 to 9.20.
+// do. VK-1.8, 4.10, 8.3, 8.9, 9.1 to 9.9, 9.18, 9.20.
 //
 // What decides the dice is gathered in a ShotSituation, which a calculator fills in by hand.
 #pragma once
@@ -12,12 +12,16 @@ namespace grognard::vom_kriege {
 
 enum class FireKind : std::uint8_t { close, skirmish, artillery, square };
 
+// A roll has no more dice, whatever house rules add to it.
+inline constexpr int shot_dice_most = 24;
+
 struct ShotSituation {
     const Book& book;
     Troops shooter;
     Formation formation = Formation::line;
     bool in_wood = false, in_bua = false;  // the shooter
     Length range{};
+    bool skirmish = false;  // skirmish fire is chosen within close range (ruling skirmish.close)
     bool order_bonus = false;
     int supports = 0;
     bool shaken = false, disordered = false, marker = false;
@@ -27,36 +31,61 @@ struct ShotSituation {
     Formation target_formation = Formation::line;
     bool target_in_wood = false, target_in_bua = false, target_in_works = false;
     bool enfiladed = false;
-    bool defensive = false;  // close-range points whatever the distance
+    bool defensive = false;  // VK-8.9: no order bonus, and support only by a ruling
 };
 
 // Empty when this shooter has no shot at that range.
 std::optional<FireKind> fire_kind(const ShotSituation& s);
 // The fire points and every adjustment; the total is the number of dice, 0 or less for no shot.
 Tally shot_tally(const ShotSituation& s);
+// The dice that tally gives.
+int shot_dice(const Tally& tally);
+
+// VK-9.9: what a roll does to its target. The odds read the faces by the same function.
+struct ShotScore {
+    int hits = 0;
+    bool disorders = false;
+};
+ShotScore read_shot(const Book& book, Arm target, bool open_order, const Faces& shown);
 // What so many dice do to a target: outcome = shot_outcome(hits, disordered).
 Odds shot_odds(const Book& book, int dice, Arm target, bool open_order);
 
 struct Shot {
-    std::optional<Refusal> refusal;
+    std::optional<Refusal>
+        refusal;  // why there is no shot; then the rest is as far as it was found
     Tally tally;
     int dice = 0;
     FireKind kind = FireKind::close;
-    Odds odds;
+    Odds odds;  // empty without dice
 };
+// At what it stands at now, by its order. `skirmish`: chosen within close range. The closest-target
+// rule is not looked at (targets_of).
 Shot assess_shot(const Setup& setup, const State& state, UnitId shooter, UnitId target,
-                 const UnitList& supports);
-// VK-8.9: fire at a charger, from where it stands, began or was half-way, whichever gives more.
-Shot assess_defensive(const Setup& setup, const State& state, UnitId shooter, const Charge& charge);
+                 const UnitList& supports, bool skirmish);
+// VK-8.9: fire at a charger: by its target where it stands, by a battery from where it began or was
+// half-way, whichever gives more dice. Reactions (VK-8.5) are not counted here.
+Shot assess_defensive(const Setup& setup, const State& state, UnitId shooter, const Charge& charge,
+                      const UnitList& supports);
+// Of a roll about to be made.
+Shot assess_roll(const Setup& setup, const State& state, const step::ShotRoll& roll);
+// What picking shoot, add_support, fire or defensive_fire would lead to; nothing for other verbs.
+std::optional<Assessment> judge_shot(const Setup& setup, const State& state, const Option& option);
+std::optional<Assessment> judge_shot_roll(const Setup& setup, const State& state,
+                                          const step::ShotRoll& roll);
 
 // VK-9.2: the targets it must choose among: the closest, or several as close.
 UnitList targets_of(const Setup& setup, const State& state, UnitId shooter);
-// VK-9.8, 9.20: who may lend fire support against this target.
+// VK-9.8, 9.20: who may lend fire support against this target. In defence: by a ruling, else nobody.
 UnitList fire_supports(const Setup& setup, const State& state, UnitId shooter, UnitId target);
 
-// The options of the combat phase that are shots.
+// The options of the combat phase that are shots: {shoot, unit, other, detail}, detail 1 for skirmish
+// fire chosen within close range.
 void offer_shots(const Setup& setup, const State& state, Pick& pick);
-void pick_shot(Battle& battle, UnitId shooter, UnitId target);
+void pick_shot(Battle& battle, const Option& option);
+// VK-8.3: this unit fires at the charger: a ShotRoll is pushed, or first the question who supports.
+// For the melee step, which has asked and is below it on the stack. `assess_defensive` has no
+// refusal. Marks the shooter as having reacted.
+void fire_defensively(Battle& battle, UnitId shooter, const Charge& charge);
 void ask_fire_supports(const Setup& setup, const State& state, const step::NameFireSupports& step,
                        Question& question);
 void pick_fire_support(Battle& battle, const Option& option);
