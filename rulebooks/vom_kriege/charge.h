@@ -28,15 +28,17 @@ std::optional<Refusal> may_charge(const Setup& setup, const State& state, UnitId
 bool disordered_by_ground(const Setup& setup, const State& state, UnitId charger, UnitId target,
                           bool through_rough);
 
-// VK-8.2, 8.8: where this cavalry would meet a charger that goes by these stages; nothing if it
-// cannot in time.
+// VK-8.2, 8.8: where this cavalry would meet a charger that goes by these legs, of which `walked` is
+// the walk; nothing if it cannot in time.
+struct Walk;
 struct Meeting {
-    Post charger;
-    Post counter;
-    Length way{};  // the counter-charger's
+    Post charger;                // where the charger is when they meet
+    Post counter;                // where the counter-charger comes to stand
+    Length way{};                // the counter-charger's
+    bool through_rough = false;  // on it (VK-7.9)
+    Legs legs;                   // of the charger, up to there and at the counter-charger
 };
 std::optional<Meeting> meeting(const Setup& setup, const State& state, UnitId charger,
-                               const Post& began, const FixedVector<Post, 12>& stages,
-                               UnitId target, UnitId counter);
+                               const Legs& legs, const Walk& walked, UnitId counter);
 
 }  // namespace grognard::vom_kriege

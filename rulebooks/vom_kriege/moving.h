@@ -26,12 +26,18 @@ void pick_in_moving(Battle& battle,
                     const Option& option);  // counter-charge, form square, stop short
 
 // VK-8.4
+Tally square_tally(const Setup& setup, const State& state, UnitId id);
 int square_dice(const Setup& setup, const State& state, UnitId id);
 bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry);
 Odds square_odds(const Book& book, int dice);
 void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice);
-// VK-8.5
-bool may_react(const Setup& setup, const State& state, UnitId id);
+// VK-8.5: whether it may still react to this attacker, and that it has.
+bool may_react(const Setup& setup, const State& state, UnitId id, UnitId attacker);
+void note_reaction(Battle& battle, UnitId id, UnitId attacker);
+
+// The cavalry's second charge (VK-9.23) goes by the same reactions: pushes a Moving step on top of
+// the melee. Once that is popped, State::charges holds the charge, if it came home.
+void begin_follow_up_move(Battle& battle, UnitId unit, const Legs& legs);
 
 // VK-11.4: leaders who stand where units have come to stand give way.
 void make_room(Battle& battle);

@@ -70,7 +70,8 @@ struct Troops {
 
 // A place and how it is taken up: where a unit stands. `front` is the middle of its front edge, so
 // that a change of formation leaves it where it is (VK-7.4). In an area (a wood or built-up area,
-// Setup::areas) the unit's outline is the area's, and front and facing are those it went in with.
+// Setup::areas) the unit's outline is the area's, front is the area's centre, and facing the one it
+// went in with or chose there (VK-1.7): units.h has post_in.
 struct Post {
     Point front;
     Bearing facing;
@@ -123,11 +124,6 @@ struct WorksInfo {
     std::vector<Point> points;  // the inner side is on the right hand of one who walks along them
 };
 
-struct ObjectiveInfo {
-    bool major = true;  // VK-10.6
-    int points = 0;
-};
-
 struct Setup {
     Book book;
     Scenario scenario;
@@ -135,7 +131,6 @@ struct Setup {
     std::vector<CommandInfo> commands;
     std::vector<AreaInfo> areas;
     std::vector<WorksInfo> works;
-    std::vector<ObjectiveInfo> objectives;  // by Scenario::objectives
 
     const UnitInfo& unit(UnitId id) const { return units[index(id)]; }
     const Troops& troops(UnitId id) const { return units[index(id)].troops; }
@@ -231,6 +226,14 @@ struct Charge {
     bool operator==(const Charge&) const = default;
 };
 
+// VK-8.5: a reaction made in this initiative, and to whom.
+struct Reaction {
+    UnitId unit = UnitId::none;
+    UnitId attacker = UnitId::none;
+    auto fields() const { return std::tie(unit, attacker); }
+    bool operator==(const Reaction&) const = default;
+};
+
 // Why a unit goes back, which says how far and what it does to it.
 enum class BackWhy : std::uint8_t { flags, rout, retire, guns_lost, repelled };
 
@@ -307,7 +310,8 @@ struct RallyFacing {  // a rallied unit may turn (VK-6.7)
 // ---- movement, VK chapters 7 and 8
 struct Movement {
     bool leader_moved = false;
-    auto fields() const { return std::tie(leader_moved); }
+    UnitSet kept_back;  // units of groups that thought better of charging apart
+    auto fields() const { return std::tie(leader_moved, kept_back); }
     bool operator==(const Movement&) const = default;
 };
 // Where does it go? A whole order moves as one, or one unit of a group charges apart.
@@ -323,10 +327,14 @@ struct Moving {
     PlaceMove placing;
     Legs legs;
     enum class Stage : std::uint8_t { counter_charge, leaders, squares, carry_on, done } stage{};
-    UnitSet asked;                  // who has been asked for a reaction to it
+    UnitSet asked;                  // who has been asked for a reaction to it; leaders rolled at
+    UnitSet driven;                 // leaders who have retired from it
     UnitId counter = UnitId::none;  // who counter-charges
-    bool hindered = false;          // a square has formed: the cavalry may stop short
-    auto fields() const { return std::tie(placing, legs, stage, asked, counter, hindered); }
+    UnitId square = UnitId::none;   // who has formed square just now: the cavalry may stop short
+    bool follow_up = false;         // the cavalry's second charge, in a melee (VK-9.23)
+    auto fields() const {
+        return std::tie(placing, legs, stage, asked, driven, counter, square, follow_up);
+    }
     bool operator==(const Moving&) const = default;
 };
 struct SquareRoll {
@@ -443,6 +451,7 @@ struct State {
     FixedVector<Step, 16> steps;            // empty between initiatives and when the battle is over
     FixedVector<Order, 16> orders;          // of the initiative under way
     FixedVector<Charge, 24> charges;        // likewise
+    FixedVector<Reaction, 64> reactions;    // likewise (moving.h: may_react, note_reaction)
     FixedVector<std::int8_t, 16> held;      // objectives: -1 nobody, else the side
     std::array<std::uint16_t, 2> points{};  // for enemies removed, by side (VK-10.6)
     std::uint32_t cup = 0;                  // chits still to be drawn, by command
@@ -458,8 +467,8 @@ struct State {
     std::int8_t winner = -1;  // when over: -1 nobody, else the side
     bool operator==(const State&) const = default;
     auto fields() const {
-        return std::tie(units, steps, orders, charges, held, points, cup, come, turn, acting, phase,
-                        dice, pair, announced, over, ended_by, winner);
+        return std::tie(units, steps, orders, charges, reactions, held, points, cup, come, turn,
+                        acting, phase, dice, pair, announced, over, ended_by, winner);
     }
 
     Unit& unit(UnitId id) { return units[index(id)]; }
