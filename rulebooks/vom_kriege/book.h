@@ -302,8 +302,8 @@ void each_number(Book& b, F&& f) {
     f("orders", "far", VK_6_4, b.orders.far, 0, 120);
     f("orders", "far_dice", VK_6_4, b.orders.far_dice, 0, 100);
     f("orders", "doctrine_dice", VK_6_4, b.orders.doctrine_dice, 0, 100);
-    f("orders", "disorder_dice", VK_6_4, b.orders.disorder_dice, 0, 100);
-    f("orders", "exchange", VK_6_3, b.orders.exchange, 1, 100);
+    f("orders", "disorder_dice", VK_6_4, b.orders.disorder_dice, 1, 12);
+    f("orders", "exchange", VK_6_3, b.orders.exchange, 2, 12);
     f("orders", "double_moves", VK_6_6, b.orders.double_moves, 1, 4);
     f("orders", "rally_from", VK_6_7, b.orders.rally_from, 2, 100);
     f("orders", "rally", VK_6_7, b.orders.rally, 0, 100);

@@ -170,19 +170,19 @@ struct Unit {
     bool shot = false;       // carries a shooting marker
     std::uint8_t bonus = 0;  // a leader's command bonus markers
     std::int8_t order = -1;  // of State::orders
-    bool routing = false;    // at maximum hits, and its command's initiative has not ended since
-    bool doomed = false;     // routing since before its command's initiative now under way
     // In the initiative under way:
-    bool fought = false;       // by its order, or as a support
-    bool reacted = false;      // VK-8.5
-    bool shot_at = false;      // VK-9.2
-    bool contacted = false;    // VK-9.2
-    bool moved = false;        // its order's moves are done
-    bool followed_up = false;  // VK-9.15
-    std::uint8_t actions = 0;  // a battery's, of two (VK-7.6)
+    bool broke = false;      // reached its maximum of hits: not removed yet when it ends (VK-10.4)
+    bool fought = false;     // by its order, or as a support
+    bool reacted = false;    // VK-8.5
+    bool shot_at = false;    // VK-9.2
+    bool contacted = false;  // VK-9.2
+    bool moved = false;      // its order's moves are done
+    std::uint8_t followed_up = 0;  // how often (VK-9.15)
+    bool rallied = false;          // VK-6.9
+    std::uint8_t actions = 0;      // a battery's, of two (VK-7.6)
     auto fields() const {
-        return std::tie(post, where, hits, disordered, shot, bonus, order, routing, doomed, fought,
-                        reacted, shot_at, contacted, moved, followed_up, actions);
+        return std::tie(post, where, hits, disordered, shot, bonus, order, broke, fought, reacted,
+                        shot_at, contacted, moved, followed_up, rallied, actions);
     }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
@@ -286,7 +286,8 @@ struct Exchange {         // two dice for one of choice, as often as wished
     bool operator==(const Exchange&) const = default;
 };
 struct LayDice {
-    auto fields() const { return std::tie(); }
+    std::uint8_t called_off = 0;  // groups named and given up
+    auto fields() const { return std::tie(called_off); }
     bool operator==(const LayDice&) const = default;
 };
 // A group being named, then the dice for it. A single unit is a group of one here.
@@ -444,7 +445,8 @@ using Step =
                  step::SquareRoll, step::RetireRoll, step::CombatPhase, step::NameFireSupports,
                  step::ShotRoll, step::Melee, step::MeleeRoll, step::FollowUpMove, step::GoBack>;
 
-enum class Phase : std::uint8_t { arrivals, draw, orders, movement, combat };
+// `ending` is what the end of an initiative leaves to do (VK-9.22, 10.4).
+enum class Phase : std::uint8_t { arrivals, draw, orders, movement, combat, ending };
 
 struct State {
     FixedVector<Unit, units_most> units;    // by UnitId

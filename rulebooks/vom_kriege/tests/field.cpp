@@ -47,7 +47,6 @@ Field::Unit Field::Unit::routing() const {
                                      : book.strength.infantry.value;
     if (troops.quality == Quality::elite) most += book.strength.elite.value;
     if (troops.quality == Quality::conscript) most += book.strength.conscript.value;
-    state().routing = true;
     return hits(most).disordered();
 }
 Field::Unit Field::Unit::shot() const {
