@@ -4,6 +4,7 @@
 #include "engine/document/words.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -72,6 +73,68 @@ std::string in_quotes(std::string_view text) {
         result += static_cast<unsigned char>(letter) < 0x20 ? ' ' : letter;
     if (end < text.size()) result += "...";
     return result + "\"";
+}
+
+namespace {
+
+// The plain letters of an accented one, given in UTF-8; nothing for what is no letter.
+std::string_view without_accent(std::string_view letter) {
+    struct Folded {
+        std::string_view letters, plain;
+    };
+    constexpr std::array folded{
+        Folded{"àáâãäåāăąÀÁÂÃÄÅĀĂĄ", "a"},
+        Folded{"æÆ", "ae"},
+        Folded{"çćčÇĆČ", "c"},
+        Folded{"ďđðĎĐÐ", "d"},
+        Folded{"èéêëēęěÈÉÊËĒĘĚ", "e"},
+        Folded{"ğĞ", "g"},
+        Folded{"ìíîïīįıÌÍÎÏĪĮİ", "i"},
+        Folded{"łľĺŁĽĹ", "l"},
+        Folded{"ñńňÑŃŇ", "n"},
+        Folded{"òóôõöøōőÒÓÔÕÖØŌŐ", "o"},
+        Folded{"œŒ", "oe"},
+        Folded{"řŕŘŔ", "r"},
+        Folded{"śšşșŚŠŞȘ", "s"},
+        Folded{"ß", "ss"},
+        Folded{"ťţțŤŢȚ", "t"},
+        Folded{"ùúûüūůűÙÚÛÜŪŮŰ", "u"},
+        Folded{"ýÿÝŸ", "y"},
+        Folded{"źżžŹŻŽ", "z"},
+        Folded{"þÞ", "th"},
+    };
+    if (letter.size() < 2) return {};
+    for (const Folded& each : folded)
+        if (each.letters.find(letter) != std::string_view::npos) return each.plain;
+    return {};
+}
+
+// How many bytes the letter takes that begins here.
+std::size_t letter_length(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text[0]);
+    const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    return length < text.size() ? length : text.size();
+}
+
+}  // namespace
+
+std::string key_from(std::string_view name) {
+    std::string key;
+    for (std::size_t i = 0; i < name.size();) {
+        const std::string_view letter = name.substr(i, letter_length(name.substr(i)));
+        i += letter.size();
+        const char c = letter[0];
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            key += c;
+        else if (c >= 'A' && c <= 'Z')
+            key += static_cast<char>(c - 'A' + 'a');
+        else if (const std::string_view plain = without_accent(letter); !plain.empty())
+            key += plain;
+        else if (letter != "'" && letter != "’" && !key.empty() && key.back() != '-')
+            key += '-';
+    }
+    while (!key.empty() && key.back() == '-') key.pop_back();
+    return key.empty() ? "unit" : key;
 }
 
 }  // namespace grognard

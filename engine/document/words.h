@@ -20,6 +20,10 @@ std::string did_you_mean(std::string_view written, std::span<const std::string_v
 // north, east, south or west
 std::string list_of(std::span<const std::string_view> words);
 
+// What a person can type and a record can hold: "2nd Nassau" becomes "2nd-nassau", and letters with
+// accents lose them, so that "Masséna" is "massena".
+std::string key_from(std::string_view name);
+
 // In quotation marks, cut short when it is long, on one line.
 std::string in_quotes(std::string_view text);
 

@@ -203,6 +203,7 @@ std::vector<Objective> read_objectives(Reader& reader, TableSize table) {
         objective.at = each.point("at", table.width, table.height);
         objective.radius = each.length("radius", inches(1, 4), 24_in);
         objective.points = static_cast<int>(each.integer_or("points", -1, 1000, -1));
+        objective.minor = each.flag_or("minor", false);
         each.finish();
         objectives.push_back(std::move(objective));
     }

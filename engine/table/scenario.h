@@ -52,7 +52,8 @@ struct Objective {
     std::string name;
     Point at;
     Length radius{};
-    int points = -1;  // -1: what the rulebook gives
+    int points = -1;     // -1: what the rulebook gives
+    bool minor = false;  // a lesser one, where the rulebook knows of such
 };
 
 struct Scenario {

@@ -3,28 +3,12 @@
 
 #include <algorithm>
 
+#include "engine/table/order_of_battle.h"
 #include "rulebooks/humble/bases.h"
 
 namespace grognard::humble {
 
 namespace {
-
-// "2nd Nassau" becomes "2nd-nassau": what a person can type and a record can hold.
-std::string key_from(std::string_view name) {
-    std::string key;
-    for (const char c : name) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        const bool capital = c >= 'A' && c <= 'Z';
-        if (letter)
-            key += c;
-        else if (capital)
-            key += static_cast<char>(c - 'A' + 'a');
-        else if (!key.empty() && key.back() != '-')
-            key += '-';
-    }
-    while (!key.empty() && key.back() == '-') key.pop_back();
-    return key.empty() ? "unit" : key;
-}
 
 class OrderOfBattle {
 public:
@@ -39,8 +23,7 @@ private:
     UnitId read_unit(Reader& entry, Side side, Troops troops, std::int16_t division,
                      std::int16_t corps, std::optional<std::int16_t> arrival);
     Troops read_troops(Reader& entry);
-    std::optional<Side> read_side(Reader& entry);
-    std::string unique_key(std::string wanted) const;
+    Side read_side(Reader& entry);
     void check_places();
     void check_sides(Reader& root);
 
@@ -49,27 +32,14 @@ private:
         UnitId unit;
     };
     Setup& setup_;
+    UnitKeys keys_;
     std::vector<std::string> corps_keys_;
     std::vector<Side> corps_sides_;
     std::vector<Placed> placed_;
 };
 
-std::optional<Side> OrderOfBattle::read_side(Reader& entry) {
-    const std::string key = entry.text("side");
-    if (const auto side = setup_.scenario.side_keyed(key)) return static_cast<Side>(*side);
-    entry.mistake("side", "expected \"" + setup_.scenario.sides[0].key + "\" or \"" +
-                              setup_.scenario.sides[1].key + "\", found \"" + key + "\"");
-    return std::nullopt;
-}
-
-std::string OrderOfBattle::unique_key(std::string wanted) const {
-    const auto taken = [&](const std::string& key) {
-        return std::any_of(setup_.units.begin(), setup_.units.end(),
-                           [&](const UnitInfo& unit) { return unit.key == key; });
-    };
-    if (!taken(wanted)) return wanted;
-    for (int n = 2;; ++n)
-        if (std::string key = wanted + '-' + std::to_string(n); !taken(key)) return key;
+Side OrderOfBattle::read_side(Reader& entry) {
+    return static_cast<Side>(grognard::read_side(entry, setup_.scenario).value_or(0));
 }
 
 // HU-1.1, HU-1.2
@@ -113,7 +83,7 @@ UnitId OrderOfBattle::read_unit(Reader& entry, Side side, Troops troops, std::in
                                 std::int16_t corps, std::optional<std::int16_t> arrival) {
     UnitInfo unit;
     unit.name = entry.text("name");
-    unit.key = unique_key(entry.text_or("key", key_from(unit.name)));
+    unit.key = keys_.take(entry, unit.name);
     unit.side = side;
     unit.troops = troops;
     unit.division = division;
@@ -147,25 +117,18 @@ std::optional<std::int16_t> OrderOfBattle::read_arrival(Reader& entry, const std
     auto found = entry.table_if("arrives");
     if (!found) return std::nullopt;
     Reader& arrives = *found;
-    const Terrain& terrain = setup_.scenario.terrain;
     ArrivalInfo info;
     info.name = name;
     info.side = side;
     info.turn = static_cast<int>(arrives.integer("turn", 1, 100));
     info.from = arrives.one_of("from", {"rear", "flank"}) == 0 ? ArrivalInfo::From::rear
                                                                : ArrivalInfo::From::flank;
-    info.edge = static_cast<Edge>(arrives.one_of("edge", {"north", "east", "south", "west"}));
-    const bool along_x = info.edge == Edge::northern || info.edge == Edge::southern;
-    const Length whole = along_x ? terrain.width() : terrain.height();
-    const Length from = arrives.length_or("stretch_from", {}, whole, {});
-    const Length to = arrives.length_or("stretch_to", {}, whole, whole);
-    if (to - from < base_front(setup_.book))
+    const EntryStretch stretch = read_entry_stretch(arrives, setup_.scenario.terrain);
+    info.edge = stretch.edge;
+    info.stretch_from = stretch.from;
+    info.stretch_to = stretch.to;
+    if (stretch.length < base_front(setup_.book))
         arrives.mistake("stretch_to", "expected a stretch at least as wide as a base");
-    const Length across = info.edge == Edge::northern  ? terrain.height()
-                          : info.edge == Edge::eastern ? terrain.width()
-                                                       : Length{};
-    info.stretch_from = along_x ? at(from, across) : at(across, from);
-    info.stretch_to = along_x ? at(to, across) : at(across, to);
     arrives.finish();
     if (setup_.arrivals.size() == 24) {
         entry.mistake("arrives", "at most 24 arriving formations");
@@ -179,7 +142,7 @@ void OrderOfBattle::read_corps(Reader entry) {
     CorpsInfo corps;
     const std::string key = entry.text("key");
     corps.name = entry.text("name");
-    const Side side = read_side(entry).value_or(Side::blue);
+    const Side side = read_side(entry);
     if (std::find(corps_keys_.begin(), corps_keys_.end(), key) != corps_keys_.end())
         entry.mistake("key", "expected a key no other corps has");
     const auto number = static_cast<std::int16_t>(setup_.corps.size());
@@ -196,7 +159,7 @@ void OrderOfBattle::read_division(Reader entry) {
     enforces(HU_1_5);
     DivisionInfo division;
     division.name = entry.text("name");
-    const Side side = read_side(entry).value_or(Side::blue);
+    const Side side = read_side(entry);
     const std::string corps = entry.text("corps");
     const auto found = std::find(corps_keys_.begin(), corps_keys_.end(), corps);
     if (found == corps_keys_.end()) {
@@ -266,6 +229,10 @@ void check_grounds(Reader& root, const Scenario& scenario) {
             root.mistake("terrain", "Humble's sheet has no rule for a " +
                                         std::string{name_of(feature.ground)});
     if (scenario.objectives.size() > 16) root.mistake("objective", "at most 16 objectives");
+    for (const Objective& objective : scenario.objectives)
+        if (objective.minor)
+            root.mistake("objective", "the sheet knows no minor objectives: give " +
+                                          objective.name + " its points");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "engine/document/document.h"
 #include "engine/document/json_writer.h"
 #include "engine/document/tests/build.h"
+#include "engine/document/words.h"
 
 namespace grognard {
 namespace {
@@ -66,6 +67,18 @@ TEST(JsonWriter, puts_commas_where_they_belong) {
     json.open_list().open_table().close_table().open_list().number(1).number(2).close_list();
     json.nothing().open_table().text("a", "b").flag("c", true).close_table().close_list();
     EXPECT_EQ(json.take(), R"([{},[1,2],null,{"a":"b","c":true}])");
+}
+
+TEST(Words, keys_are_plain_letters) {
+    EXPECT_EQ(key_from("2nd Nassau"), "2nd-nassau");
+    EXPECT_EQ(key_from("Masséna"), "massena");
+    EXPECT_EQ(key_from("Łubieński's Lancers"), "lubienskis-lancers");
+    EXPECT_EQ(key_from("Weißenburg & Großgörschen"), "weissenburg-grossgorschen");
+    EXPECT_EQ(key_from("L’Héritier"), "lheritier");
+    EXPECT_EQ(key_from("IR 4 (Hoch- und Deutschmeister)"), "ir-4-hoch-und-deutschmeister");
+    EXPECT_EQ(key_from("近衛"), "unit");
+    EXPECT_EQ(key_from(""), "unit");
+    EXPECT_EQ(key_from("\xc3"), "unit");
 }
 
 }  // namespace

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Words that every rulebook's words.cpp uses: lengths and counts, names of verbs, the lines of a
+// tally, and the refusals that are the same in all of them.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/battle/question.h"
+#include "engine/battle/refusal.h"
+#include "engine/battle/tally.h"
+
+namespace grognard {
+
+// "2.4": inches, to the hundredth.
+std::string inches_words(Length length);
+// What is more than a limit never reads the same as the limit: "a hair more than 6".
+std::string inches_words_over(Length length, Length limit);
+std::string count_words(int n, std::string_view one);  // "1 hit", "2 hits"
+
+// A verb and what a record calls it.
+struct VerbName {
+    Verb verb;
+    std::string_view name;
+};
+std::string_view name_of_verb(std::span<const VerbName> names, Verb verb);
+std::optional<Verb> verb_of_name(std::span<const VerbName> names, std::string_view name);
+
+struct ReasonWords {
+    Reason reason;
+    std::string_view words;
+};
+// "enemy near (4th Line, 3.2")"; `because_of` is the name of the unit the line is about, or empty.
+std::string tally_line_words(std::span<const ReasonWords> reasons, const Modifier& line,
+                             std::string_view because_of);
+
+// The sentence for a fault that means the same in every rulebook; nothing for others.
+std::optional<std::string> common_refusal_words(const Refusal& refusal, const std::string& unit,
+                                                const std::string& other);
+
+}  // namespace grognard

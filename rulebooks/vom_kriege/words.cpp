@@ -1,0 +1,658 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/vom_kriege/words.h"
+
+#include <array>
+
+#include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/units.h"
+#include "rulebooks/vom_kriege/victory.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+constexpr std::array verb_names{
+    VerbName{verb::give_marker, "give_marker"},
+    VerbName{verb::end_focus, "end_focus"},
+    VerbName{verb::reroll_face, "reroll_face"},
+    VerbName{verb::roll_again, "roll_again"},
+    VerbName{verb::keep_dice, "keep_dice"},
+    VerbName{verb::exchange_pair, "exchange_pair"},
+    VerbName{verb::exchange_for, "exchange_for"},
+    VerbName{verb::end_exchange, "end_exchange"},
+    VerbName{verb::order, "order"},
+    VerbName{verb::add_to_group, "add_to_group"},
+    VerbName{verb::lay, "lay"},
+    VerbName{verb::rally, "rally"},
+    VerbName{verb::restore_order, "restore_order"},
+    VerbName{verb::pay, "pay"},
+    VerbName{verb::end_orders, "end_orders"},
+    VerbName{verb::call_off, "call_off"},
+    VerbName{verb::move, "move"},
+    VerbName{verb::charge_apart, "charge_apart"},
+    VerbName{verb::move_leader, "move_leader"},
+    VerbName{verb::end_movement, "end_movement"},
+    VerbName{verb::counter_charge, "counter_charge"},
+    VerbName{verb::no_counter_charge, "no_counter_charge"},
+    VerbName{verb::form_square, "form_square"},
+    VerbName{verb::stand, "stand"},
+    VerbName{verb::go_on, "go_on"},
+    VerbName{verb::stop_short, "stop_short"},
+    VerbName{verb::shoot, "shoot"},
+    VerbName{verb::add_support, "add_support"},
+    VerbName{verb::fire, "fire"},
+    VerbName{verb::melee, "melee"},
+    VerbName{verb::fight, "fight"},
+    VerbName{verb::defensive_fire, "defensive_fire"},
+    VerbName{verb::retire, "retire"},
+    VerbName{verb::receive, "receive"},
+    VerbName{verb::hold_fire, "hold_fire"},
+    VerbName{verb::follow_up, "follow_up"},
+    VerbName{verb::hold, "hold"},
+    VerbName{verb::end_combat, "end_combat"},
+    VerbName{verb::focus, "focus"},
+    VerbName{verb::rerolls, "rerolls"},
+    VerbName{verb::exchange, "exchange"},
+    VerbName{verb::lay_dice, "lay_dice"},
+    VerbName{verb::name_group, "name_group"},
+    VerbName{verb::pay_dice, "pay_dice"},
+    VerbName{verb::rally_facing, "rally_facing"},
+    VerbName{verb::movement_phase, "movement_phase"},
+    VerbName{verb::place, "place"},
+    VerbName{verb::place_charge, "place_charge"},
+    VerbName{verb::place_leader, "place_leader"},
+    VerbName{verb::reaction, "reaction"},
+    VerbName{verb::combat_phase, "combat_phase"},
+    VerbName{verb::supports, "supports"},
+    VerbName{verb::melee_reaction, "melee_reaction"},
+    VerbName{verb::go_back, "go_back"},
+    VerbName{verb::second_charge, "second_charge"},
+    VerbName{verb::enter, "enter"},
+    VerbName{verb::draw_chit, "draw_chit"},
+    VerbName{verb::command_dice, "command_dice"},
+    VerbName{verb::arrival, "arrival"},
+    VerbName{verb::square_roll, "square_roll"},
+    VerbName{verb::shot_roll, "shot_roll"},
+    VerbName{verb::melee_roll, "melee_roll"},
+    VerbName{verb::retire_roll, "retire_roll"},
+};
+
+constexpr std::array reason_words{
+    ReasonWords{reason::base_points, "half its units, rounded up"},
+    ReasonWords{reason::bonus_markers, "command bonus"},
+    ReasonWords{reason::leader_hits, "the leader's hits"},
+    ReasonWords{reason::points_limit, "the limit of command points"},
+    ReasonWords{reason::fire_points, "fire points"},
+    ReasonWords{reason::order_bonus, "two dice laid"},
+    ReasonWords{reason::support, "support"},
+    ReasonWords{reason::two_rank_line, "two-rank line at close range"},
+    ReasonWords{reason::enfiladed, "target enfiladed"},
+    ReasonWords{reason::target_square, "target in square"},
+    ReasonWords{reason::target_column, "target in column"},
+    ReasonWords{reason::target_in_woods, "target in a wood"},
+    ReasonWords{reason::target_in_bua, "target in a built-up area"},
+    ReasonWords{reason::target_in_works, "target in fieldworks"},
+    ReasonWords{reason::skirmishers, "target in open order"},
+    ReasonWords{reason::shaken, "shaken"},
+    ReasonWords{reason::disordered, "disordered"},
+    ReasonWords{reason::shooting_marker, "has shot already: half"},
+    ReasonWords{reason::obscured, "target obscured: half"},
+    ReasonWords{reason::least, "never less"},
+    ReasonWords{reason::strength, "strength"},
+    ReasonWords{reason::elite, "elite"},
+    ReasonWords{reason::conscript, "conscripts"},
+    ReasonWords{reason::irregular, "irregulars against a formed enemy"},
+    ReasonWords{reason::heavy_cavalry, "heavy cavalry"},
+    ReasonWords{reason::lancers, "lancers charging infantry"},
+    ReasonWords{reason::open_order, "in open order"},
+    ReasonWords{reason::into_woods, "into a wood"},
+    ReasonWords{reason::uphill, "uphill"},
+    ReasonWords{reason::into_bua, "into a built-up area"},
+    ReasonWords{reason::into_works, "into fieldworks"},
+    ReasonWords{reason::across_bridge, "across a bridge"},
+    ReasonWords{reason::in_square, "strength of a square"},
+    ReasonWords{reason::in_march_column, "strength of a march column"},
+    ReasonWords{reason::at_square, "cavalry at a square"},
+    ReasonWords{reason::square_dice, "command dice"},
+    ReasonWords{reason::two_hits, "two hits or more"},
+};
+
+// In the order of Formation.
+constexpr std::array<std::string_view, formation_count> formation_names{
+    "line", "column", "march column", "square", "open order", "limbered", "unlimbered", "single"};
+// In the order of Face.
+constexpr std::array<std::string_view, face_count> face_names{"infantry", "cavalry", "artillery",
+                                                              "saber", "flag"};
+
+// Names with what the sentence needs to know about them.
+class Names {
+public:
+    explicit Names(const Setup& setup) : setup_{setup} {}
+    std::string operator()(UnitId id) const {
+        return id == UnitId::none ? "nobody" : setup_.unit(id).name;
+    }
+    std::string side(Side s) const { return setup_.scenario.sides[index(s)].name; }
+    std::string command(std::int32_t i) const { return setup_.command(i).name; }
+    std::string area(std::int32_t i) const {
+        const AreaInfo& area = setup_.areas[static_cast<std::size_t>(i)];
+        if (!area.name.empty()) return area.name;
+        return area.ground == Ground::wood ? "the wood" : "the village";
+    }
+
+private:
+    const Setup& setup_;
+};
+
+std::string ticks_words(std::int32_t ticks) {
+    return inches_words(Length::from_ticks(ticks)) + "\"";
+}
+
+std::string face_words(std::int32_t face) {
+    return std::string{face_names[static_cast<std::size_t>(face) % face_count]};
+}
+
+// "infantry, infantry, saber"
+std::string faces_words(const Faces& faces) {
+    std::string words;
+    for (std::size_t i = 0; i < face_count; ++i) {
+        if (faces.count[i] == 0) continue;
+        if (!words.empty()) words += ", ";
+        if (faces.count[i] > 1) words += std::to_string(faces.count[i]) + " ";
+        words += face_names[i];
+    }
+    return words.empty() ? "none" : words;
+}
+
+std::string dice_words(const Setup& setup, const Dice& dice) {
+    return faces_words(counted(setup.book, dice));
+}
+
+// What `lay` lays: "one infantry die", "two sabers and a die for doctrine".
+std::string laid_words(std::int32_t detail) {
+    const std::string face = face_words(detail / 4);
+    std::string words = (detail & 2) != 0 ? "two of " + face : "one " + face;
+    if ((detail & 1) != 0) words += " and a die for doctrine";
+    return words;
+}
+
+std::string use_words(Use use) {
+    switch (use) {
+    case Use::plain: return "";
+    case Use::two_moves: return ", moving twice";
+    case Use::bonus_to_shoot: return ", to shoot with a die more";
+    case Use::bonus_to_melee: return ", to fight with a die more";
+    case Use::undecided: return "";
+    }
+    return {};
+}
+
+std::string why_words(Why why) {
+    switch (why) {
+    case Why::hit_while_routing: return "took a further hit in rout and dispersed";
+    case Why::disordered_while_routing: return "lost all order in rout and dispersed";
+    case Why::driven_back_while_routing: return "ran again in rout and dispersed";
+    case Why::not_rallied: return "did not rally in time and dispersed";
+    case Why::blocked: return "had nowhere to go and laid down arms";
+    case Why::guns_ridden_down: return "went down under the sabers at the guns";
+    case Why::leader_lost: return "left the field with its leader";
+    case Why::excess_hits: return "went to pieces under the blow";
+    }
+    return {};
+}
+
+std::string phase_words(const Setup& setup, const State& state) {
+    const Names name{setup};
+    if (state.acting < 0) return state.phase == Phase::arrivals ? "Arrivals" : "Drawing a chit";
+    std::string words = setup.command(state.acting).name + ": ";
+    switch (state.phase) {
+    case Phase::arrivals:
+    case Phase::draw:
+    case Phase::orders: return words + "orders";
+    case Phase::movement: return words + "movement";
+    case Phase::combat: return words + "combat";
+    }
+    return words;
+}
+
+std::string fate_words(std::string_view who, int hits, Fate fate) {
+    std::string words{who};
+    if (fate == Fate::breaks) return words + " breaks";
+    words += hits == 0 ? " unhurt" : " takes " + count_words(hits, "hit");
+    return fate == Fate::goes_back ? words + ", goes back" : words;
+}
+
+}  // namespace
+
+std::string_view verb_name(Verb v) { return name_of_verb(verb_names, v); }
+std::optional<Verb> verb_named(std::string_view name) { return verb_of_name(verb_names, name); }
+
+std::string_view formation_name(Formation formation) {
+    return formation_names[static_cast<std::size_t>(formation)];
+}
+std::optional<Formation> formation_named(std::string_view name) {
+    for (std::size_t i = 0; i < formation_names.size(); ++i)
+        if (formation_names[i] == name) return static_cast<Formation>(i);
+    return std::nullopt;
+}
+std::string_view face_name(Face face) { return face_names[static_cast<std::size_t>(face)]; }
+
+std::string kind_words(const Troops& troops) {
+    std::string words;
+    switch (troops.quality) {
+    case Quality::elite: words = "elite "; break;
+    case Quality::regular: break;
+    case Quality::conscript: words = "conscript "; break;
+    case Quality::irregular: words = "irregular "; break;
+    }
+    switch (troops.arm) {
+    case Arm::infantry:
+        words += troops.light ? "light infantry" : "line infantry";
+        if (troops.two_rank) words += ", two ranks";
+        return troops.skirmish ? words + " (sk)" : words;
+    case Arm::cavalry:
+        if (troops.lancers) return words + "lancers";
+        return words + (troops.heavy ? "heavy cavalry" : "light cavalry");
+    case Arm::artillery:
+        return words + std::to_string(troops.guns) + "-gun " +
+               (troops.horse   ? "horse artillery"
+                : troops.heavy ? "heavy artillery"
+                               : "light artillery");
+    case Arm::leader: return troops.leader_figures > 1 ? "army leader" : "division leader";
+    }
+    return words;
+}
+
+std::string outcome_words(std::uint16_t outcome) {
+    const unsigned detail = detail_of(outcome);
+    switch (kind_of_outcome(outcome)) {
+    case OutcomeKind::shot: {
+        const int hits = static_cast<int>(detail / 2);
+        const bool disordered = (detail & 1) != 0;
+        if (hits == 0) return disordered ? "disordered" : "no effect";
+        return count_words(hits, "hit") + (disordered ? ", disordered" : "");
+    }
+    case OutcomeKind::melee:
+        return fate_words("target", static_cast<int>(detail >> 7),
+                          static_cast<Fate>(detail >> 5 & 3)) +
+               "; " +
+               fate_words("attacker", static_cast<int>(detail >> 2 & 7),
+                          static_cast<Fate>(detail & 3));
+    case OutcomeKind::square: return detail != 0 ? "forms square" : "does not form";
+    case OutcomeKind::arrival: return detail != 0 ? "arrives" : "does not arrive";
+    case OutcomeKind::faces: return detail != 0 ? "has the faces wanted" : "has them not";
+    case OutcomeKind::retire:
+        return detail == 0 ? "gets away unhurt" : count_words(static_cast<int>(detail), "hit");
+    }
+    return {};
+}
+
+std::string modifier_words(const Setup* setup, const Modifier& modifier) {
+    std::string about;
+    if (setup && modifier.because_of != UnitId::none) about = Names{*setup}(modifier.because_of);
+    return tally_line_words(reason_words, modifier, about);
+}
+
+std::string question_words(const Setup& setup, const State& state, const Question& question) {
+    const Names name{setup};
+    const Verb topic = question.topic;
+    const std::string unit = name(question.unit);
+    const std::string other = name(question.other);
+    const std::string dice = faces_words(state.dice);
+    if (topic == verb::focus) {
+        const auto* step = std::get_if<step::Focus>(&state.steps.back());
+        return "To whom does the army leader give command points? " +
+               count_words(step ? step->points : 0, "point") + " left.";
+    }
+    if (topic == verb::rerolls) {
+        const auto* step = std::get_if<step::Reroll>(&state.steps.back());
+        std::string words = "Dice: " + dice + ". Roll any again?";
+        if (step && step->chosen.total() > 0)
+            words += " Chosen: " + faces_words(step->chosen) + ".";
+        return words;
+    }
+    if (topic == verb::exchange) {
+        const auto* step = std::get_if<step::Exchange>(&state.steps.back());
+        if (step && step->paired) return "For which face?";
+        return "Dice: " + dice + ". Exchange two for one of your choice?";
+    }
+    if (topic == verb::lay_dice) return "Dice: " + dice + ". What are they laid for?";
+    if (topic == verb::name_group) return "Which dice for " + unit + ", alone or with others?";
+    if (topic == verb::pay_dice) return "Which die pays for it? Left: " + dice + ".";
+    if (topic == verb::rally_facing) return unit + " rallied and may turn. Which way?";
+    if (topic == verb::movement_phase) return "Which order is carried out next?";
+    if (topic == verb::place || topic == verb::place_charge || topic == verb::place_leader) {
+        const Place* place = question.place();
+        std::string words = topic == verb::place_charge ? "Whom does " + unit + " charge?"
+                                                        : "Where does " + unit + " go?";
+        if (place && place->group.size() > 1)
+            words += " " + count_words(static_cast<int>(place->group.size()) - 1, "other unit") +
+                     " with it.";
+        if (place && place->allowance > Length{})
+            words += " A move is " + inches_words(place->allowance) + "\".";
+        return words;
+    }
+    if (topic == verb::counter_charge)
+        return other + " is about to charge. Does cavalry counter-charge?";
+    if (topic == verb::form_square) return other + " comes on. Does " + unit + " form square?";
+    if (topic == verb::go_on) return "A square has formed. Does " + unit + " go on?";
+    if (topic == verb::combat_phase) return "Which unit fights next?";
+    if (topic == verb::supports || topic == verb::add_support)
+        return "Who supports " + unit + " against " + other + "?";
+    if (topic == verb::melee_reaction)
+        return unit + " is attacked by " + other + ". What does it do?";
+    if (topic == verb::defensive_fire) return "Does " + unit + " fire at " + other + "?";
+    if (topic == verb::follow_up) return "Does " + unit + " take the place left?";
+    if (topic == verb::second_charge)
+        return unit + " may ride half a move further and charge again.";
+    if (topic == verb::go_back) return "Which way does " + unit + " go back?";
+    if (topic == verb::enter) return "Where does " + unit + " enter the table?";
+    if (topic == verb::draw_chit) return "A chit is drawn from the cup.";
+    if (topic == verb::command_dice) return unit + " rolls the command dice.";
+    if (topic == verb::arrival) return "Does the command of " + unit + " arrive?";
+    if (topic == verb::square_roll) return unit + " tries to form square.";
+    if (topic == verb::shot_roll) return "Fire of " + unit + " at " + other + ".";
+    if (topic == verb::melee_roll) return "Melee of " + unit + " against " + other + ".";
+    if (topic == verb::retire_roll) return "Parting blows of " + other + " at " + unit + ".";
+    return "What now?";
+}
+
+std::string option_words(const Setup& setup, const State& state, const Question& question,
+                         const Option& option) {
+    const Names name{setup};
+    const Verb v = option.verb;
+    const std::string unit = name(option.unit);
+    const std::string other = name(option.other);
+    if (v == verb::give_marker)
+        return "A command point to " + unit +
+               (option.detail > 1 ? " (costs " + std::to_string(option.detail) + ": far away)"
+                                  : "");
+    if (v == verb::end_focus) return "Give no more";
+    if (v == verb::reroll_face) return "Roll one " + face_words(option.detail) + " again";
+    if (v == verb::roll_again) return "Roll the dice chosen";
+    if (v == verb::keep_dice) return "Keep the dice";
+    if (v == verb::exchange_pair)
+        return "Give " + face_words(option.detail / 8) + " and " + face_words(option.detail % 8);
+    if (v == verb::exchange_for) return "Take " + face_words(option.detail);
+    if (v == verb::end_exchange) return "Exchange no more";
+    if (v == verb::order) return "Order " + unit;
+    if (v == verb::add_to_group) return "With " + unit;
+    if (v == verb::lay) return "Lay " + laid_words(option.detail);
+    if (v == verb::rally) return "Rally " + unit;
+    if (v == verb::restore_order)
+        return "Restore order in " + unit + " with one " + face_words(option.detail);
+    if (v == verb::pay) return "Pay with one " + face_words(option.detail);
+    if (v == verb::end_orders) return "Lay no more dice";
+    if (v == verb::call_off) return "Back to the dice";
+    if (v == verb::move) {
+        const std::int8_t number = state.unit(option.unit).order;
+        std::string words = "Move " + unit;
+        if (number >= 0) {
+            const auto& units = state.orders[static_cast<std::size_t>(number)].units;
+            if (units.size() > 1)
+                words += " and " + count_words(static_cast<int>(units.size()) - 1, "other");
+        }
+        return words + use_words(static_cast<Use>(option.detail));
+    }
+    if (v == verb::charge_apart) return unit + " charges by itself";
+    if (v == verb::move_leader) return "Move " + unit;
+    if (v == verb::end_movement) return "End the movement";
+    if (v == verb::counter_charge) return unit + " counter-charges";
+    if (v == verb::no_counter_charge) return "No counter-charge";
+    if (v == verb::form_square) return "Try to form square";
+    if (v == verb::stand) return "Stand";
+    if (v == verb::go_on) return "Go on";
+    if (v == verb::stop_short) return "Stop short";
+    if (v == verb::shoot) return unit + " shoots at " + other;
+    if (v == verb::add_support) return "Support by " + unit;
+    if (v == verb::fire) return "Fire";
+    if (v == verb::melee) return unit + " attacks " + other;
+    if (v == verb::fight) return "Attack";
+    if (v == verb::defensive_fire) return "Fire at " + other;
+    if (v == verb::retire) return "Retire";
+    if (v == verb::receive) return "Stand and receive";
+    if (v == verb::hold_fire) return "Hold fire";
+    if (v == verb::follow_up) return "Take the place left";
+    if (v == verb::hold) return "Stay";
+    if (v == verb::end_combat) return "End the combat";
+    (void)question;
+    return std::string{verb_name(v)};
+}
+
+namespace {
+
+// "needs 7.2 inches, has 6; the wheel alone costs 2.4"
+std::string too_far_words(const Refusal& refusal, const std::string& unit) {
+    std::string words = unit + " needs " + inches_words_over(refusal.measured, refusal.allowed) +
+                        " inches, has " + inches_words(refusal.allowed);
+    if (refusal.dearest > Length{} && refusal.leg >= 0)
+        words += "; leg " + std::to_string(refusal.leg + 1) + " alone costs " +
+                 inches_words(refusal.dearest);
+    return words + ".";
+}
+
+std::string degrees_words(Length arcseconds) {
+    return std::to_string((arcseconds.ticks() + 3599) / 3600) + " degrees";
+}
+
+}  // namespace
+
+std::string refusal_words(const Setup& setup, const Refusal& refusal) {
+    const Names name{setup};
+    const std::string unit = name(refusal.unit);
+    const std::string other = name(refusal.other);
+    if (const auto common = common_refusal_words(refusal, unit, other)) return *common;
+    switch (refusal.fault) {
+    case Fault::too_far: return too_far_words(refusal, unit);
+    case Fault::touches_enemy:
+        return "Only a charge may bring " + unit + " into contact with " + other + ".";
+    case Fault::impassable: return unit + " cannot cross that ground.";
+    case Fault::no_contact: return "The charge of " + unit + " reaches nobody.";
+    case Fault::not_front:
+        return "The front of " + unit + " must make the contact with " + other + ".";
+    case Fault::may_not_contact: return unit + " may not start a melee.";
+    case Fault::may_only_turn: return unit + " may only turn here.";
+    case Fault::bad_formation: return unit + " cannot take that formation here.";
+    case Fault::near_enemy:
+        return other + " is within " + inches_words(refusal.allowed) + " inches of " + unit +
+               ", too near for that.";
+    case Fault::no_room: return "There is no room for " + unit + " there.";
+    case Fault::too_wide_a_wheel:
+        return unit + " may wheel " + degrees_words(refusal.allowed) + " in a move, not " +
+               degrees_words(refusal.measured) + ".";
+    case Fault::too_oblique:
+        return unit + " may go " + degrees_words(refusal.allowed) + " obliquely, not " +
+               degrees_words(refusal.measured) + ".";
+    case Fault::unpaid:
+        return unit + " moves in a formation its doctrine does not name: that takes a die more "
+                      "than was laid.";
+    case Fault::not_ordered: return "The order of " + unit + " does not allow that.";
+    case Fault::not_forward: return "A charge goes forward: ahead, obliquely, or wheeling.";
+    case Fault::out_of_reach:
+        return unit + " cannot reach " + other + ": " +
+               inches_words_over(refusal.measured, refusal.allowed) + " inches, has " +
+               inches_words(refusal.allowed) + ".";
+    case Fault::face_taken: return "Another unit has that face of " + other + " already.";
+    case Fault::wrong_face:
+        return "From where " + unit + " began, that face of " + other + " cannot be charged.";
+    case Fault::occupied: return other + " holds it already.";
+    case Fault::crosses_area: return "Nobody goes through a wood or village in one move.";
+    case Fault::not_alone: return "The move of " + unit + " ends with that.";
+    case Fault::needs_bridge:
+        return "A river is crossed at a ford, or at a bridge in a formation one stand wide.";
+    case Fault::not_homewards: return unit + " must go back towards its own side.";
+    case Fault::too_many_actions:
+        return unit + " has no more actions: two a turn of limber, unlimber, move and shoot.";
+    case Fault::must_limber: return unit + " must limber to move further than an inch.";
+    case Fault::too_far_out:
+        return unit + " must be set within " + inches_words(refusal.allowed) +
+               " inches of the area it leaves.";
+    case Fault::group_breaks: return other + " would lose touch with the group.";
+    default: return unit + " cannot do that.";
+    }
+}
+
+std::string event_words(const Setup& setup, const Event& event) {
+    const Names name{setup};
+    const std::string unit = name(event.unit);
+    const std::string other = name(event.other);
+    const Happening what = event.what;
+    const std::string shown = event.dice.empty() ? "" : dice_words(setup, event.dice);
+    if (what == happening::turn_begins) return "Turn " + std::to_string(event.value);
+    if (what == happening::chit_drawn)
+        return "The chit of " + unit + " was drawn" +
+               (event.unit == UnitId::none ? "" : " (" + setup.command_of(event.unit).name + ")");
+    if (what == happening::arrival_rolled) {
+        const bool comes = !event.dice.empty() && event.dice[0] >= event.second;
+        return name.command(event.value) + (comes ? " arrived" : " did not arrive") + ": needed " +
+               std::to_string(event.second);
+    }
+    if (what == happening::arrived) return unit + " entered the table";
+    if (what == happening::found_no_room) return unit + " found no room to enter";
+    if (what == happening::marker_given)
+        return unit + " received a command bonus for " + count_words(event.value, "point");
+    if (what == happening::command_rolled)
+        return unit + (event.value != 0 ? " rolled again: " : " rolled ") + shown;
+    if (what == happening::exchanged)
+        return unit + " exchanged " + face_words(event.value / 64) + " and " +
+               face_words(event.value / 8 % 8) + " for " + face_words(event.value % 8);
+    if (what == happening::ordered)
+        return unit +
+               (event.second > 1 ? " and " + count_words(event.second - 1, "other") : std::string{}) +
+               " got orders: " + laid_words(event.value);
+    if (what == happening::order_restored) return unit + " recovered its order";
+    if (what == happening::rallied) return unit + " rallied to " + count_words(event.value, "hit");
+    if (what == happening::turned) return unit + " changed facing";
+    if (what == happening::moved)
+        return unit + " moved, using " + ticks_words(event.value) + " of " +
+               ticks_words(event.second);
+    if (what == happening::formed)
+        return unit + " formed " + std::string{formation_name(static_cast<Formation>(event.value))};
+    if (what == happening::entered) return unit + " occupied " + name.area(event.value);
+    if (what == happening::left_area) return unit + " left " + name.area(event.value);
+    if (what == happening::charges) return unit + " charged " + other;
+    if (what == happening::counter_charges) return unit + " rode to meet " + other;
+    if (what == happening::square_tried)
+        return unit + (event.value != 0 ? " formed square: " : " failed to form square: ") + shown;
+    if (what == happening::stopped_short) return unit + " stopped short";
+    if (what == happening::leader_driven_off) return other + " drove off " + unit;
+    if (what == happening::shot || what == happening::defensive_shot) {
+        std::string words = unit + (what == happening::shot ? " shot at " : " fired on ") + other;
+        words += " (" + shown + "): ";
+        words += event.value == 0 ? "no hits" : count_words(event.value, "hit");
+        return event.second != 0 ? words + ", disordered" : words;
+    }
+    if (what == happening::melee_declared) return unit + " attacked " + other;
+    if (what == happening::attacked || what == happening::battled_back)
+        return unit + (what == happening::attacked ? " struck at " : " fought back at ") + other +
+               " (" + shown + "): " + count_words(event.value, "hit") + ", " +
+               count_words(event.second, "flag");
+    if (what == happening::hit)
+        return unit + " took " + count_words(event.value, "hit") + ", " + std::to_string(event.second) +
+               " in all";
+    if (what == happening::disordered) return unit + " fell into disorder";
+    if (what == happening::retires) return unit + " retired before " + other;
+    if (what == happening::retire_rolled)
+        return other + " struck after " + unit + " (" + shown + "): " + count_words(event.value, "hit");
+    if (what == happening::retreats)
+        return unit + " retreated " + ticks_words(event.value) +
+               (event.second > 0 ? " for " + count_words(event.second, "flag") : "");
+    if (what == happening::retreat_blocked) return unit + " could not get away";
+    if (what == happening::routs) return unit + " broke and routed";
+    if (what == happening::fell_back) return unit + " fell back " + ticks_words(event.value);
+    if (what == happening::removed) return unit + " " + why_words(static_cast<Why>(event.value));
+    if (what == happening::leader_hit)
+        return unit + " took a hit as leader, " + std::to_string(event.value) + " in all";
+    if (what == happening::command_lost)
+        return name.command(event.value) + " was lost with its leader";
+    if (what == happening::followed_up) return unit + " took the place left by " + other;
+    if (what == happening::held_back) return unit + " did not follow up";
+    if (what == happening::no_room_to_follow) return unit + " found no room to follow up";
+    if (what == happening::objective_taken)
+        return "The " + name.side(event.side) + " took " +
+               setup.scenario.objectives[static_cast<std::size_t>(event.value)].name;
+    if (what == happening::army_lost)
+        return "The army of the " + name.side(event.side) + " was beaten";
+    if (what == happening::battle_ends)
+        return event.value < 0
+                   ? std::string{"The battle ended without a winner"}
+                   : "The battle was won by the " + name.side(static_cast<Side>(event.value));
+    if (what == happening::gave_way) return unit + " made room";
+    if (what == happening::ordered_two_moves) return unit + " moved twice";
+    if (what == happening::supported) return unit + " supported " + other;
+    if (what == happening::limbered_away) return unit + " limbered up and went back with it";
+    return "Something happened to " + unit;
+}
+
+// ---- the view -----------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::array<std::string_view, 4> symbols{"infantry", "cavalry", "artillery", "leader"};
+
+std::vector<Point> as_list(Outline outline) { return {outline.begin(), outline.end()}; }
+
+ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
+    const UnitInfo& info = setup.unit(id);
+    const Unit& unit = state.unit(id);
+    ViewUnit view;
+    view.id = id;
+    view.key = info.key;
+    view.name = info.name;
+    view.kind = kind_words(info.troops);
+    view.command = setup.command_of(id).name;
+    view.side = info.side;
+    view.symbol = symbols[static_cast<std::size_t>(info.troops.arm)];
+    view.where = unit.where == Where::table     ? ViewUnit::Where::table
+                 : unit.where == Where::to_come ? ViewUnit::Where::to_come
+                                                : ViewUnit::Where::gone;
+    if (!unit.on_table()) return view;
+    view.pose = {centre_of(setup, id, unit.post), unit.post.facing};
+    if (unit.post.in_area())
+        view.stands.push_back(as_list(footprint(setup, state, id)));
+    else
+        for (const Stand& stand : stands(setup, id, unit.post))
+            view.stands.push_back(as_list(stand.quad));
+    if (!info.troops.is_leader())
+        view.badges.emplace_back(unit.post.in_area() ? "in an area"
+                                                     : formation_name(unit.post.formation));
+    if (unit.hits > 0)
+        view.badges.push_back(count_words(unit.hits, "hit") + " of " +
+                              std::to_string(strength(setup, id)));
+    if (at_maximum(setup, state, id))
+        view.badges.emplace_back("routing");
+    else if (is_shaken(setup, state, id))
+        view.badges.emplace_back("shaken");
+    if (unit.disordered) view.badges.emplace_back("disordered");
+    if (unit.shot) view.badges.emplace_back("has shot");
+    if (unit.bonus > 0) view.badges.push_back(count_words(unit.bonus, "bonus marker"));
+    if (unit.order >= 0) view.badges.emplace_back("ordered");
+    return view;
+}
+
+}  // namespace
+
+View make_view(const Setup& setup, const State& state) {
+    View view;
+    view.turn = state.turn;
+    view.turns = setup.turns();
+    view.phase = phase_words(setup, state);
+    view.moving = state.acting >= 0 ? attacker(setup, state) : Side::blue;
+    for (std::size_t i = 0; i < state.units.size(); ++i)
+        view.units.push_back(view_of(setup, state, unit_id(i)));
+    for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i) {
+        const Objective& objective = setup.scenario.objectives[i];
+        const std::int8_t holder = state.held[i];
+        view.objectives.push_back({.name = objective.name,
+                                   .at = objective.at,
+                                   .radius = objective.radius,
+                                   .held = holder >= 0,
+                                   .holder = holder >= 0 ? static_cast<Side>(holder) : Side::blue});
+    }
+    const std::array<int, 2> points = score(setup, state);
+    for (const Side side : {Side::blue, Side::red})
+        view.score.push_back(setup.scenario.sides[index(side)].name + ": " +
+                             count_words(points[index(side)], "point"));
+    return view;
+}
+
+}  // namespace grognard::vom_kriege

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What Vom Kriege's symbols are called in a record and how they read to a person, in English. What
+// happened is told in the past tense, which suits "4th Line" and "the Grenadiers" alike.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/battle/words.h"
+#include "rulebooks/vom_kriege/state.h"
+#include "rulebooks/vom_kriege/symbols.h"
+
+namespace grognard::vom_kriege {
+
+std::string_view verb_name(Verb verb);
+std::optional<Verb> verb_named(std::string_view name);
+std::string_view formation_name(Formation formation);
+std::optional<Formation> formation_named(std::string_view name);
+std::string_view face_name(Face face);
+std::string kind_words(const Troops& troops);  // "elite heavy cavalry", "8-gun heavy artillery"
+std::string outcome_words(std::uint16_t outcome);
+std::string modifier_words(const Setup* setup, const Modifier& modifier);
+std::string question_words(const Setup& setup, const State& state, const Question& question);
+std::string option_words(const Setup& setup, const State& state, const Question& question,
+                         const Option& option);
+std::string refusal_words(const Setup& setup, const Refusal& refusal);
+std::string event_words(const Setup& setup, const Event& event);
+View make_view(const Setup& setup, const State& state);
+
+}  // namespace grognard::vom_kriege
