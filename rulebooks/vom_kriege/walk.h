@@ -52,22 +52,30 @@ struct Walk {
 };
 Walk walk(const Setup& setup, const State& state, const Mover& mover, const Legs& legs);
 
-// VK-7.1: a whole move in this formation.
+// VK-7.1: a whole move in this formation; of unlimbered guns the inch they are manhandled.
 Length rate(const Book& book, const Troops& troops, Formation formation);
 // VK-1.9: it moves so without a die more.
 bool doctrine_names(const Book& book, const Troops& troops, Formation formation);
 // The formations it may be in when the move ends.
 FixedVector<FormationId, 8> formations_open(const Setup& setup, const State& state, UnitId id);
 // VK-7.4, 7.6: it may change formation where it stands: no enemy near, and room.
+// `moving` are others who are about to leave their places.
 std::optional<Refusal> may_form(const Setup& setup, const State& state, UnitId id, const Post& now,
                                 Formation wanted);
+std::optional<Refusal> may_form(const Setup& setup, const State& state, UnitId id, const Post& now,
+                                Formation wanted, const UnitSet& moving);
 
-// No ground in the outline that this unit can never stand on, and all of it on the table.
+// On the table, in no river but on a bridge or ford it can use, and on no wood or built-up area
+// unless it holds it (post.area). A leader may stand in an area that is empty.
+std::optional<Refusal> ground_bears(const Setup& setup, UnitId id, const Post& post);
+// That, and nobody in its place, those moving aside; the area it would hold is empty. Leaders give
+// way to units, unless a ruling has them block (VK-11.4). Contact is not looked at.
 std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId id,
                                  const Post& post, const UnitSet& moving);
 
 // The unit carried straight along for this length, whatever it costs: how far it can go until an
-// enemy, impassable ground or the table's edge stops it (VK-9.21, 10.7, 10.8).
+// enemy unit, a river or the table's edge stops it (VK-9.21, 10.7, 10.8), short of contact. Friends
+// and areas do not stop it. A unit in an area is carried as though it stood at the area's centre.
 Length clear_way(const Setup& setup, const State& state, UnitId id, const Post& from,
                  Bearing direction, Length wanted);
 Post carried(const Post& from, Bearing direction, Length distance);
