@@ -103,7 +103,9 @@ public:
     virtual std::uint64_t answers_given() const = 0;
     virtual std::uint64_t dice_thrown() const = 0;
 
-    // How well a side stands, in points of the rulebook's own; the enemy's is the negative.
+    // How well a side stands, in points of the rulebook's own, as seen from its chair: what it
+    // risks may weigh more than what the enemy does, so the two sides' are no negatives of each
+    // other.
     virtual int appraise(Side side) const = 0;
 
     virtual View view() const = 0;
