@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The general who has no plan: the measure every other general must beat, and what fuzz tests and
-// speed tests play with.
+// speed tests play with. To end a phase is a choice like any other, so many units never move.
 #pragma once
 
 #include "generals/general.h"
