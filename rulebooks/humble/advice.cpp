@@ -324,10 +324,14 @@ Plan plan_march(const Setup& setup, const State& state, UnitId id, Pose wanted) 
     return planned(setup, state, id, legs_along(route, wanted.facing));
 }
 
+// Whoever wishes to go another way is told why not, and is not led astray.
 Plan plan_withdrawal(const Setup& setup, const State& state, UnitId id, Pose wanted) {
-    const auto out = way_out(setup, state, id);
-    if (!out) return {{}, refusal(Fault::not_away, HU_3_13, id)};
     const Base& base = state.base(id);
+    const auto out = way_out(setup, state, id);
+    const bool that_way =
+        out &&
+        bearing_of(*out).turn_to(bearing(base.centre, wanted.centre)).magnitude() <= degrees(45);
+    if (!that_way) return planned(setup, state, id, {march(wanted.centre)});
     return planned(setup, state, id,
                    {withdraw(base.centre + towards(*out, gap(base.centre, wanted.centre)))});
 }
@@ -340,11 +344,11 @@ Plan plan(const Setup& setup, const State& state, const Place& place, Pose wante
         if (const auto refused = check_entry(setup, state, id, wanted)) return {{}, *refused};
         return {Placed{id, {set_down_at(wanted)}}, {}};
     }
-    if (in_contact(state, id)) return plan_withdrawal(setup, state, id, wanted);
-    if (state.base(id).order == Order::pinned)
-        return planned(setup, state, id, {turn(wanted.facing)});
     if (wanted.centre == state.base(id).centre)
         return planned(setup, state, id, {turn(wanted.facing)});
+    if (in_contact(state, id)) return plan_withdrawal(setup, state, id, wanted);
+    if (state.base(id).order == Order::pinned)
+        return planned(setup, state, id, {march(wanted.centre)});
     const UnitId enemy = enemy_at(setup, state, id, wanted);
     if (enemy != UnitId::none) return plan_charge(setup, state, id, enemy, wanted);
     return plan_march(setup, state, id, wanted);

@@ -507,6 +507,33 @@ TEST(Advice, plan_out_of_contact_leads_straight_away) {
     EXPECT_EQ(plan.answer->legs[0].to.x, at(20_in, 0_in).x);
 }
 
+TEST(Advice, plan_out_of_contact_to_another_place_says_why_not) {
+    Field field;
+    const UnitId enemy = field.red("Enemy", infantry(), 20_in, inches(43, 4));
+    March move{field};
+    for (const Pose wanted : {Pose{at(23_in, 10_in), east}, Pose{at(20_in, 10_in), east}}) {
+        const Plan plan = move.play.game().plan({wanted});
+        EXPECT_FALSE(plan.answer);
+        ASSERT_TRUE(plan.refusal);
+        EXPECT_EQ(plan.refusal->fault, Fault::not_away);
+        EXPECT_EQ(plan.refusal->other, enemy);
+    }
+}
+
+TEST(Advice, plan_for_the_pinned_is_a_change_of_facing_or_none) {
+    Field field;
+    const UnitId unit = field.blue("Pinned", infantry(), 20_in, 10_in).pinned();
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, unit);
+    const Plan turned = play.game().plan({at(20_in, 10_in), east});
+    ASSERT_TRUE(turned.answer);
+    EXPECT_EQ(turned.answer->legs[0].facing, east);
+    const Plan moved = play.game().plan({at(20_in, 11_in), east});
+    EXPECT_FALSE(moved.answer);
+    ASSERT_TRUE(moved.refusal);
+    EXPECT_EQ(moved.refusal->fault, Fault::may_only_turn);
+}
+
 TEST(Advice, plan_that_cannot_be_says_why) {
     Field field;
     March move{field};
