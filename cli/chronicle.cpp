@@ -20,7 +20,7 @@ Chronicle::Entry::Kind kind_of(const Game& game, const Event& event) {
     if (event.unit != UnitId::none || !event.dice.empty()) return Kind::event;
     const std::string words = game.words(event);
     if (words.starts_with("Turn ")) return Kind::turn;
-    return words.starts_with(game.side_name(event.side)) ? Kind::phase : Kind::event;
+    return words == game.view().phase ? Kind::phase : Kind::event;
 }
 
 }  // namespace

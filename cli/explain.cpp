@@ -176,9 +176,9 @@ std::vector<std::string> assessment_lines(const Assessment& assessment, const Wo
         for (const std::string& line : more) lines.push_back(std::string(indent, ' ') + line);
     };
     if (assessment.opposed) {
-        lines.push_back(fmt::format("{} adds to its die:", names.own));
+        lines.push_back(fmt::format("{}, added to the die:", names.own));
         add(tally_lines(assessment.tally, wording, looks), 2);
-        lines.push_back(fmt::format("{} adds to its die:", names.other));
+        lines.push_back(fmt::format("{}, added to the die:", names.other));
         add(tally_lines(assessment.other, wording, looks), 2);
     } else {
         add(tally_lines(assessment.tally, wording, looks), 0);

@@ -66,6 +66,7 @@ SideInfo read_side(Reader& reader, Keys& keys) {
     side.key = reader.text("key");
     keys.take(reader, side.key);
     side.name = reader.text("name");
+    side.adjective = reader.text_or("adjective", side.name);
     side.commander = reader.text_or("commander", "");
     side.edge = static_cast<Edge>(reader.one_of("edge", {"north", "east", "south", "west"}));
     reader.finish();

@@ -42,9 +42,10 @@ constexpr Bearing inwards(Edge edge) {
 
 struct SideInfo {
     std::string key;        // "french"
-    std::string name;       // "French"
+    std::string name;       // "Austrians"
     std::string commander;  // may be empty
     Edge edge = Edge::southern;
+    std::string adjective{};  // "Austrian", as in Austrian movement; the name if none is given
 };
 
 struct Objective {

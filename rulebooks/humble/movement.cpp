@@ -454,15 +454,17 @@ void move_unit(Battle& battle, UnitId id, const Legs& legs) {
     if (w.touched.empty()) {
         const bool withdrew = legs[0].kind == LegKind::withdraw;
         const bool moved = before.centre != base.centre;
-        log(battle, {.what = withdrew ? happening::withdrew
-                                      : (moved ? happening::moved : happening::turned),
-                     .clause = withdrew                      ? HU_3_13
-                               : base.order == Order::pinned ? HU_3_5
-                                                             : HU_3_1,
-                     .side = side,
-                     .unit = id,
-                     .value = static_cast<std::int32_t>(w.cost.ticks()),
-                     .second = static_cast<std::int32_t>(w.allowance.ticks())});
+        const bool turned = !moved && !withdrew;
+        log(battle,
+            {.what =
+                 withdrew ? happening::withdrew : (moved ? happening::moved : happening::turned),
+             .clause = withdrew                      ? HU_3_13
+                       : base.order == Order::pinned ? HU_3_5
+                                                     : HU_3_1,
+             .side = side,
+             .unit = id,
+             .value = turned ? base.facing.arcseconds() : static_cast<std::int32_t>(w.cost.ticks()),
+             .second = static_cast<std::int32_t>(w.allowance.ticks())});
         return;
     }
     battle.state.moved_in.add(id);

@@ -108,8 +108,8 @@ namespace happening {
 inline constexpr Happening turn_begins{1};   // value: turn
 inline constexpr Happening phase_begins{2};  // value: Phase
 inline constexpr Happening moved{3};         // value: cost in ticks
-inline constexpr Happening turned{4};
-inline constexpr Happening charged{5};  // other: whom
+inline constexpr Happening turned{4};        // value: the new facing in arcseconds
+inline constexpr Happening charged{5};       // other: whom
 inline constexpr Happening turned_to_face{6};
 inline constexpr Happening diced{7};    // value: arrival, second: needed
 inline constexpr Happening arrived{8};  // a base set on the table

@@ -84,7 +84,9 @@ std::string plural(int n, std::string_view one) {
     return std::to_string(n) + " " + std::string{one} + (n == 1 ? "" : "s");
 }
 
-// Names with what the sentence needs to know about them.
+// Names with what the sentence needs to know about them. A unit may be called "Klebek" or
+// "Grenadiers": what is told of it stands in the past tense or with a "may" or "should", which are
+// right for one and for many.
 class Names {
 public:
     explicit Names(const Setup& setup) : setup_{setup} {}
@@ -92,6 +94,7 @@ public:
         return id == UnitId::none ? "nobody" : setup_.unit(id).name;
     }
     std::string side(Side s) const { return setup_.scenario.sides[index(s)].name; }
+    std::string adjective(Side s) const { return setup_.scenario.sides[index(s)].adjective; }
     std::string arrival(std::int32_t i) const {
         return setup_.arrivals[static_cast<std::size_t>(i)].name;
     }
@@ -102,6 +105,14 @@ private:
 
 std::string ticks_words(std::int32_t ticks) {
     return inches_words(Length::from_ticks(ticks)) + "\"";
+}
+
+// The nearest of eight.
+std::string compass_words(std::int32_t arcseconds) {
+    constexpr std::array<std::string_view, 8> names{"north", "north-east", "east", "south-east",
+                                                    "south", "south-west", "west", "north-west"};
+    constexpr std::int32_t eighth = 45 * 3600;
+    return std::string{names[static_cast<std::size_t>((arcseconds + eighth / 2) / eighth % 8)]};
 }
 
 std::string order_words(Order order) {
@@ -125,16 +136,30 @@ std::string phase_name(Phase phase) {
 
 std::string why_words(Why why) {
     switch (why) {
-    case Why::shot: return "is shot to pieces";
-    case Why::beaten: return "is cut down";
-    case Why::rout_die: return "dissolves in rout";
-    case Why::rout_touched_enemy: return "runs into the enemy and is taken";
-    case Why::rout_left_table: return "flees the field";
-    case Why::rout_no_room: return "is lost in the crush behind it";
-    case Why::rout_impassable: return "scatters before ground it cannot cross";
-    case Why::recoil_blocked: return "has nowhere to go and is cut down";
+    case Why::shot: return "broke up under the fire";
+    case Why::beaten: return "went down fighting";
+    case Why::rout_die: return "dissolved in the rout";
+    case Why::rout_touched_enemy: return "ran into the enemy and surrendered";
+    case Why::rout_left_table: return "fled the field";
+    case Why::rout_no_room: return "perished in the crush to the rear";
+    case Why::rout_impassable: return "scattered before ground that cannot be crossed";
+    case Why::recoil_blocked: return "had nowhere to go and went down fighting";
     }
     return {};
+}
+
+std::string state_change_words(Order order) {
+    switch (order) {
+    case Order::good: return "returned to good order";
+    case Order::pinned: return "stopped, pinned";
+    case Order::disrupted: return "fell into disorder, disrupted";
+    }
+    return {};
+}
+
+// "The crossroads", in a sentence: "the crossroads".
+std::string within_sentence(const std::string& name) {
+    return name.starts_with("The ") ? "t" + name.substr(1) : name;
 }
 
 }  // namespace
@@ -170,7 +195,7 @@ std::string kind_words(const Troops& troops) {
 
 std::string phase_words(const Setup& setup, const State& state) {
     const Side acts = state.phase == Phase::shooting ? enemy_of(state.moving) : state.moving;
-    return Names{setup}.side(acts) + " " + phase_name(state.phase);
+    return Names{setup}.adjective(acts) + " " + phase_name(state.phase);
 }
 
 // To the hundredth of an inch.
@@ -201,21 +226,21 @@ std::string outcome_words(Outcome outcome) {
     case Outcome::nothing: return "no effect";
     case Outcome::pinned: return "pinned";
     case Outcome::disrupted: return "disrupted";
-    case Outcome::routs: return "routs";
+    case Outcome::routs: return "routed";
     case Outcome::destroyed: return "destroyed";
-    case Outcome::rallies: return "rallies";
-    case Outcome::stays: return "stays as it is";
-    case Outcome::arrives: return "arrives";
-    case Outcome::delayed: return "does not arrive";
+    case Outcome::rallies: return "rallied";
+    case Outcome::stays: return "not rallied";
+    case Outcome::arrives: return "arrived";
+    case Outcome::delayed: return "delayed";
     case Outcome::rout_destroyed: return "destroyed";
-    case Outcome::rout_runs: return "runs, then disrupted";
+    case Outcome::rout_runs: return "ran, disrupted";
     case Outcome::attacker_destroyed_must_follow: return "attacker destroyed outright";
     case Outcome::attacker_destroyed: return "attacker destroyed";
-    case Outcome::attacker_routs: return "attacker routs";
-    case Outcome::attacker_recoils: return "attacker recoils, disrupted";
-    case Outcome::both_recoil: return "both recoil";
-    case Outcome::defender_recoils: return "defender recoils, disrupted";
-    case Outcome::defender_routs: return "defender routs";
+    case Outcome::attacker_routs: return "attacker routed";
+    case Outcome::attacker_recoils: return "attacker recoiled, disrupted";
+    case Outcome::both_recoil: return "both recoiled";
+    case Outcome::defender_recoils: return "defender recoiled, disrupted";
+    case Outcome::defender_routs: return "defender routed";
     case Outcome::defender_destroyed: return "defender destroyed";
     case Outcome::defender_destroyed_must_follow: return "defender destroyed outright";
     }
@@ -241,16 +266,16 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     const Verb topic = question.topic;
     if (topic == verb::movement) return "Which unit moves?";
     if (topic == verb::place)
-        return "Where does " + name(question.unit) + " go? It may move " +
+        return "Where should " + name(question.unit) + " go? The move is " +
                inches_words(basic_move(setup, question.unit)) + "\".";
     if (topic == verb::change_facing)
-        return name(question.unit) + " is pinned and may only change facing. Which way?";
+        return "Pinned, " + name(question.unit) + " may only change facing. Which way?";
     if (topic == verb::leave_contact)
-        return name(question.unit) + " is in contact: it may stay or move directly away.";
-    if (topic == verb::arrive) return "Where does " + name(question.unit) + " enter the table?";
+        return "In contact, " + name(question.unit) + " may only stay or move directly away.";
+    if (topic == verb::arrive) return "Where should " + name(question.unit) + " enter the table?";
     if (topic == verb::charged)
-        return name(question.unit) + " is charged by " + name(question.other) +
-               ". Does it turn to face?";
+        return name(question.other) + " charged " + name(question.unit) + ". Should " +
+               name(question.unit) + " turn to face?";
     if (topic == verb::rally_phase) return "Which unit tries to rally?";
     if (topic == verb::shooting_phase) return "Which enemy is shot at?";
     if (topic == verb::add_firer) {
@@ -262,21 +287,22 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     }
     if (topic == verb::melee_phase)
         return question.unit == UnitId::none ? "Which melee is fought next?"
-                                             : name(question.unit) + " fights on. Whom first?";
+                                             : name(question.unit) + " must fight on. Whom first?";
     if (topic == verb::next_attacker) return "Who attacks " + name(question.unit) + " next?";
-    if (topic == verb::follow_up) return "Does " + name(question.unit) + " follow up?";
+    if (topic == verb::follow_up) return "Should " + name(question.unit) + " follow up?";
     if (topic == verb::rout && question.by != Side::chance)
-        return "Which way does " + name(question.unit) + " run?";
-    if (topic == verb::rout) return name(question.unit) + " routs: roll to see what is left of it.";
-    if (topic == verb::rally) return name(question.unit) + " tries to rally.";
+        return "Which way should " + name(question.unit) + " run?";
+    if (topic == verb::rout) return name(question.unit) + " routed: roll for what is left.";
+    if (topic == verb::rally) return "Can " + name(question.unit) + " rally?";
     if (topic == verb::dice_for) {
         const auto* roll = std::get_if<step::ReinforcementRoll>(&state.steps.back());
-        return "Does " + (roll ? name.arrival(roll->arrival) : std::string{"it"}) + " arrive?";
+        return "Will " + (roll ? name.arrival(roll->arrival) : std::string{"it"}) + " arrive?";
     }
-    if (topic == verb::fire) return name(question.unit) + " fires at " + name(question.other) + ".";
+    if (topic == verb::fire)
+        return name(question.unit) + " to fire at " + name(question.other) + ".";
     if (topic == verb::fight)
-        return name(question.unit) + " fights " + name(question.other) +
-               ": the attacker's die first.";
+        return name(question.unit) + " to fight " + name(question.other) +
+               " (the attacker's die first).";
     return "What now?";
 }
 
@@ -288,7 +314,7 @@ std::string option_words(const Setup& setup, const Option& option) {
     if (v == verb::bring_on) return "Bring on the rest of " + name.arrival(option.detail);
     if (v == verb::end_movement) return "End the movement";
     if (v == verb::turn_to_face) return "Turn to face";
-    if (v == verb::stand) return "Stand as it is";
+    if (v == verb::stand) return "Stand without turning";
     if (v == verb::rally) return name(option.unit);
     if (v == verb::end_rally) return "Nobody else tries";
     if (v == verb::shoot_at) return name(option.unit);
@@ -313,14 +339,14 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     case Fault::wrong_side: return "It is the other side's question.";
     case Fault::wrong_kind: return "That does not answer this question.";
     case Fault::not_offered: return "That is not among the choices.";
-    case Fault::wrong_unit: return "It is " + unit + " that is being placed.";
+    case Fault::wrong_unit: return "The unit to be placed is " + unit + ".";
     case Fault::wrong_dice: return "These dice cannot show that.";
-    case Fault::must_go: return unit + " has to be placed.";
+    case Fault::must_go: return unit + " must be placed.";
     case Fault::bad_leg: return unit + " cannot move in that way here.";
     case Fault::too_many_legs: return "That way has too many turns.";
     case Fault::too_far:
-        return unit + " needs " + inches_words_over(refusal.measured, refusal.allowed) +
-               "\", has " + inches_words(refusal.allowed) + "\".";
+        return unit + " would need " + inches_words_over(refusal.measured, refusal.allowed) +
+               "\" and may move " + inches_words(refusal.allowed) + "\".";
     case Fault::off_table: return unit + " would leave the table.";
     case Fault::overlaps: return unit + " would end on " + other + ".";
     case Fault::touches_enemy:
@@ -330,14 +356,14 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     case Fault::not_straight:
         return "The last " + inches_words(refusal.allowed) + "\" to contact with " + other +
                " must be straight ahead; this is " + inches_words(refusal.measured) + "\".";
-    case Fault::no_contact: return "The charge of " + unit + " touches nobody.";
+    case Fault::no_contact: return "The charge of " + unit + " would touch nobody.";
     case Fault::not_front:
         return "The front edge of " + unit + " must make the contact with " + other + ".";
-    case Fault::may_not_contact: return unit + " does not move into contact.";
+    case Fault::may_not_contact: return unit + " may not move into contact.";
     case Fault::not_away:
-        return unit + " is in contact: it may only stay or move directly away from " + other + ".";
-    case Fault::may_only_turn: return unit + " is pinned: it may only change facing.";
-    case Fault::not_at_edge: return unit + " must touch its entry edge, within the stretch given.";
+        return "In contact, " + unit + " may only stay or move directly away from " + other + ".";
+    case Fault::may_only_turn: return "Pinned, " + unit + " may only change facing.";
+    case Fault::not_at_edge: return unit + " must touch the entry edge, within the stretch given.";
     default: return unit + " cannot do that.";  // never given by these rules
     }
 }
@@ -349,57 +375,58 @@ std::string event_words(const Setup& setup, const Event& event) {
     const Happening what = event.what;
     if (what == happening::turn_begins) return "Turn " + std::to_string(event.value);
     if (what == happening::phase_begins)
-        return name.side(event.side) + " " + phase_name(static_cast<Phase>(event.value));
+        return name.adjective(event.side) + " " + phase_name(static_cast<Phase>(event.value));
     if (what == happening::moved)
-        return unit + " moves, using " + ticks_words(event.value) + " of " +
+        return unit + " moved, using " + ticks_words(event.value) + " of " +
                ticks_words(event.second);
-    if (what == happening::turned) return unit + " changes facing";
-    if (what == happening::withdrew) return unit + " breaks contact and falls back";
-    if (what == happening::charged) return unit + " charges " + other;
-    if (what == happening::turned_to_face) return unit + " turns to face " + other;
+    if (what == happening::turned) return unit + " turned to face " + compass_words(event.value);
+    if (what == happening::withdrew) return unit + " broke contact and fell back";
+    if (what == happening::charged) return unit + " charged " + other;
+    if (what == happening::turned_to_face) return unit + " turned to face " + other;
     if (what == happening::diced) {
         const bool comes = event.dice[0] >= event.second;
-        return name.arrival(event.value) + (comes ? " arrives" : " does not arrive") + ": needed " +
-               std::to_string(event.second);
+        return name.arrival(event.value) + (comes ? " arrived" : " did not arrive") + ": needed " +
+               std::to_string(event.second) + " or more";
     }
-    if (what == happening::arrived) return unit + " enters the table";
-    if (what == happening::found_no_room) return unit + " finds no room at the edge and waits";
+    if (what == happening::arrived) return unit + " entered the table";
+    if (what == happening::found_no_room) return unit + " found no room at the edge and waited";
     if (what == happening::rally_tried)
-        return unit + (event.value ? " rallies" : " fails to rally") + ": needed " +
-               std::to_string(event.second);
+        return unit + (event.value ? " rallied" : " failed to rally") + ": needed " +
+               std::to_string(event.second) + " or more";
     if (what == happening::shot)
-        return unit + " fires at " + other + ": " +
+        return unit + " fired at " + other + ": " +
                outcome_words(static_cast<Outcome>(event.value));
-    if (what == happening::supported) return unit + " supports the fire";
-    if (what == happening::stalled) return "The attack of " + unit + " is stalled";
-    if (what == happening::braces) return unit + " holds its fire and braces";
+    if (what == happening::supported) return unit + " supported the fire";
+    if (what == happening::stalled) return "The attack of " + unit + " stalled";
+    if (what == happening::braces) return unit + " reserved fire and braced";
     if (what == happening::fought)
-        return unit + " fights " + other + ": " + outcome_words(static_cast<Outcome>(event.value));
+        return unit + " fought " + other + ": " + outcome_words(static_cast<Outcome>(event.value));
     if (what == happening::recoiled)
-        return event.value == 0 ? unit + " cannot recoil"
-                                : unit + " recoils " + ticks_words(event.value);
-    if (what == happening::pushed_back) return unit + " is pushed back with " + other;
-    if (what == happening::holds_ground) return unit + " stays where it is, in cover";
+        return event.value == 0 ? unit + " could not recoil"
+                                : unit + " recoiled " + ticks_words(event.value);
+    if (what == happening::pushed_back) return unit + " fell back along with " + other;
+    if (what == happening::holds_ground) return unit + " stayed in cover";
     if (what == happening::rout_rolled)
-        return unit + (event.value ? " routs" : " routs and is lost") + ": lost on " +
-               std::to_string(event.second) + " or less";
-    if (what == happening::ran) return unit + " runs " + ticks_words(event.value);
-    if (what == happening::made_room) return unit + " makes room for " + other;
+        return unit + " routed: lost on " + std::to_string(event.second) + " or less";
+    if (what == happening::ran) return unit + " ran " + ticks_words(event.value);
+    if (what == happening::made_room) return unit + " made room for " + other;
     if (what == happening::destroyed) return unit + " " + why_words(static_cast<Why>(event.value));
     if (what == happening::followed_up)
-        return unit + (event.value ? " must follow up" : " follows up");
-    if (what == happening::held_back) return unit + " holds its ground";
-    if (what == happening::no_room_to_follow) return unit + " has no room to follow up";
+        return unit + (event.value ? " had to follow up" : " followed up");
+    if (what == happening::held_back) return unit + " did not follow up";
+    if (what == happening::no_room_to_follow) return unit + " found no room to follow up";
     if (what == happening::state_changed)
-        return unit + " is " + order_words(static_cast<Order>(event.value));
+        return unit + " " + state_change_words(static_cast<Order>(event.value));
     if (what == happening::no_worse)
-        return unit + " was " + order_words(static_cast<Order>(event.value)) + " already";
+        return unit + " stayed " + order_words(static_cast<Order>(event.value));
     if (what == happening::objective_taken)
-        return "The " + name.side(event.side) + " hold " +
-               setup.scenario.objectives[static_cast<std::size_t>(event.value)].name;
+        return "The " + name.side(event.side) + " took " +
+               within_sentence(
+                   setup.scenario.objectives[static_cast<std::size_t>(event.value)].name);
     if (what == happening::army_broken)
-        return "The " + name.side(event.side) + " army has lost " + std::to_string(event.value) +
-               " of " + plural(event.second, "unit") + " and is beaten";
+        return "The " + name.adjective(event.side) + " army has lost " +
+               std::to_string(event.value) + " of " + plural(event.second, "unit") +
+               " and is beaten";
     if (what == happening::battle_ends) {
         const auto winner = static_cast<Result::Winner>(event.value);
         if (winner == Result::Winner::nobody) return "The battle is drawn";

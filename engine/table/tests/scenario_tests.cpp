@@ -107,6 +107,14 @@ TEST_F(ScenarioTest, what_may_be_left_out) {
     EXPECT_TRUE(scenario->objectives.empty());
 }
 
+TEST_F(ScenarioTest, an_adjective_is_the_name_unless_it_is_given) {
+    at_key(at_key(root, "side").items[1], "adjective") = text("Allied");
+    const auto scenario = read();
+    ASSERT_TRUE(scenario);
+    EXPECT_EQ(scenario->sides[0].adjective, scenario->sides[0].name);
+    EXPECT_EQ(scenario->sides[1].adjective, "Allied");
+}
+
 TEST_F(ScenarioTest, three_sides) {
     Node& sides = at_key(root, "side");
     sides.items.push_back(sides.items[0]);

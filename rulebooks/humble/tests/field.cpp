@@ -103,8 +103,8 @@ Field::Field() {
     setup_.scenario.title = "A table for tests";
     setup_.scenario.rulebook = "humble";
     setup_.scenario.turns = 12;
-    setup_.scenario.sides[0] = {"blue", "Blue", "", Edge::southern};
-    setup_.scenario.sides[1] = {"red", "Red", "", Edge::northern};
+    setup_.scenario.sides[0] = {"blue", "Blue", "", Edge::southern, "Blue"};
+    setup_.scenario.sides[1] = {"red", "Red", "", Edge::northern, "Red"};
     const Length far = inches(95, 2);
     const Length high = inches(71, 2);
     for (const Side side : {Side::blue, Side::red}) {

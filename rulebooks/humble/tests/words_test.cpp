@@ -5,6 +5,7 @@
 #include "rulebooks/humble/words.h"
 
 #include <set>
+#include <sstream>
 
 #include "rulebooks/humble/tests/field.h"
 
@@ -27,6 +28,23 @@ struct Speaking {
     }
 };
 
+// The Old Guard is one, the Hussars are many. What is said of them must not depend on that: neither
+// the verb that follows the name, nor a pronoun anywhere.
+testing::AssertionResult suits_one_and_many(const std::string& words) {
+    static const std::set<std::string> pronouns{"it", "its", "they", "their", "them"};
+    static const std::set<std::string> verbs{"is", "are", "was", "were", "has", "have", "does"};
+    for (const std::string_view name : {"Old Guard ", "Hussars "}) {
+        const std::size_t at = words.find(name);
+        if (at == std::string::npos) continue;
+        std::istringstream rest{words.substr(at + name.size())};
+        std::string word;
+        for (bool next = true; rest >> word; next = false)
+            if (pronouns.contains(word) || (next && (verbs.contains(word) || word.ends_with("s"))))
+                return testing::AssertionFailure() << '"' << word << "\" in: " << words;
+    }
+    return testing::AssertionSuccess();
+}
+
 bool ends_as_a_sentence(const std::string& words) {
     return !words.empty() && (words.back() == '.' || words.back() == '?');
 }
@@ -43,6 +61,7 @@ TEST(Words, every_fault_is_a_sentence_of_its_own) {
                               .allowed = 3_in};
         const std::string words = refusal_words(*speaking.setup, refusal);
         EXPECT_TRUE(ends_as_a_sentence(words)) << fault << ": " << words;
+        EXPECT_TRUE(suits_one_and_many(words));
         EXPECT_TRUE(all.insert(words).second) << words;
     }
 }
@@ -53,7 +72,7 @@ TEST(Words, a_refusal_tells_the_measurements) {
                                               .unit = speaking.blue,
                                               .measured = inches(7, 2),
                                               .allowed = 3_in}),
-              "Old Guard needs 3.5\", has 3\".");
+              "Old Guard would need 3.5\" and may move 3\".");
     EXPECT_EQ(
         refusal_words(*speaking.setup,
                       {.fault = Fault::overlaps, .unit = speaking.blue, .other = speaking.red}),
@@ -109,6 +128,7 @@ TEST(Words, every_happening_is_told) {
         event.dice = {3};
         const std::string words = event_words(*speaking.setup, event);
         EXPECT_EQ(words.empty(), unused.contains(number)) << number << ": " << words;
+        EXPECT_TRUE(suits_one_and_many(words));
     }
     EXPECT_TRUE(event_words(*speaking.setup, {.what = static_cast<Happening>(last + 1)}).empty())
         << "a new happening: count it here";
@@ -121,13 +141,16 @@ TEST(Words, every_way_of_being_destroyed_and_every_state_is_told) {
         const std::string words = event_words(
             *speaking.setup, {.what = happening::destroyed, .unit = speaking.blue, .value = why});
         EXPECT_GT(words.size(), std::string{"Old Guard "}.size()) << why;
+        EXPECT_TRUE(suits_one_and_many(words));
         EXPECT_TRUE(all.insert(words).second) << words;
     }
     for (int order = 0; order <= static_cast<int>(Order::disrupted); ++order)
-        EXPECT_TRUE(all.insert(event_words(*speaking.setup, {.what = happening::state_changed,
-                                                             .unit = speaking.blue,
-                                                             .value = order}))
-                        .second);
+        for (const Happening what : {happening::state_changed, happening::no_worse}) {
+            const std::string words =
+                event_words(*speaking.setup, {.what = what, .unit = speaking.blue, .value = order});
+            EXPECT_TRUE(all.insert(words).second) << words;
+            EXPECT_TRUE(suits_one_and_many(words));
+        }
 }
 
 TEST(Words, what_a_happening_says_depends_on_what_came_of_it) {
@@ -139,18 +162,36 @@ TEST(Words, what_a_happening_says_depends_on_what_came_of_it) {
                                              .value = value,
                                              .second = second});
     };
-    EXPECT_EQ(told(happening::rally_tried, 1, 5), "Old Guard rallies: needed 5");
-    EXPECT_EQ(told(happening::rally_tried, 0, 5), "Old Guard fails to rally: needed 5");
+    EXPECT_EQ(told(happening::rally_tried, 1, 5), "Old Guard rallied: needed 5 or more");
+    EXPECT_EQ(told(happening::rally_tried, 0, 5), "Old Guard failed to rally: needed 5 or more");
     EXPECT_EQ(told(happening::shot, static_cast<int>(Outcome::pinned)),
-              "Old Guard fires at Hussars: pinned");
-    EXPECT_EQ(told(happening::recoiled, 0), "Old Guard cannot recoil");
-    EXPECT_EQ(told(happening::recoiled, 60'960), "Old Guard recoils 2\"");
-    EXPECT_EQ(told(happening::followed_up, 1), "Old Guard must follow up");
-    EXPECT_EQ(told(happening::followed_up, 0), "Old Guard follows up");
+              "Old Guard fired at Hussars: pinned");
+    EXPECT_EQ(told(happening::recoiled, 0), "Old Guard could not recoil");
+    EXPECT_EQ(told(happening::recoiled, 60'960), "Old Guard recoiled 2\"");
+    EXPECT_EQ(told(happening::followed_up, 1), "Old Guard had to follow up");
+    EXPECT_EQ(told(happening::followed_up, 0), "Old Guard followed up");
+    EXPECT_EQ(told(happening::turned, 134 * 3600), "Old Guard turned to face south-east");
+    EXPECT_EQ(told(happening::turned, 359 * 3600), "Old Guard turned to face north");
     EXPECT_EQ(told(happening::battle_ends, static_cast<int>(Result::Winner::nobody)),
               "The battle is drawn");
     EXPECT_EQ(told(happening::battle_ends, static_cast<int>(Result::Winner::red)),
               "The Red have won");
+}
+
+TEST(Words, a_phase_and_an_army_have_the_adjective_of_their_side) {
+    const Speaking speaking;
+    auto setup = *speaking.setup;
+    setup.scenario.sides[1].name = "Austrians";
+    setup.scenario.sides[1].adjective = "Austrian";
+    EXPECT_EQ(event_words(setup, {.what = happening::phase_begins, .side = Side::red}),
+              "Austrian movement");
+    EXPECT_EQ(
+        event_words(setup,
+                    {.what = happening::army_broken, .side = Side::red, .value = 3, .second = 6}),
+        "The Austrian army has lost 3 of 6 units and is beaten");
+    EXPECT_EQ(event_words(setup, {.what = happening::battle_ends,
+                                  .value = static_cast<int>(Result::Winner::red)}),
+              "The Austrians have won");
 }
 
 TEST(Words, every_verb_has_a_name_for_records_and_is_found_by_it) {
@@ -192,6 +233,7 @@ TEST(Words, every_question_is_put_as_a_sentence) {
             const std::string words = question_words(*speaking.setup, state, question);
             EXPECT_TRUE(ends_as_a_sentence(words)) << verb_name(topic) << ": " << words;
             EXPECT_NE(words, "What now?") << verb_name(topic);
+            EXPECT_TRUE(suits_one_and_many(words));
         }
 }
 
