@@ -104,6 +104,13 @@ void Teller::print_headings() {
     waiting_.clear();
 }
 
+void print_resignation(Pen& pen, const Game& game, Side by) {
+    pen.line();
+    pen.heading(fmt::format("The {} have given up the battle: the {} have won.", game.side_name(by),
+                            game.side_name(enemy_of(by))));
+    for (const std::string& line : game.view().score) pen.line("  " + line);
+}
+
 void print_result(Pen& pen, const Game& game) {
     const std::optional<Result> result = game.result();
     if (!result) return;

@@ -55,6 +55,9 @@ private:
     std::vector<Chronicle::Entry> waiting_;
 };
 // Who won, by how much, and what it cost.
+// A side has given the battle up.
+void print_resignation(Pen& pen, const Game& game, Side by);
+
 void print_result(Pen& pen, const Game& game);
 
 }  // namespace grognard::cli

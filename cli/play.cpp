@@ -99,6 +99,7 @@ SessionSetup resumed(const PlayArguments& arguments) {
         muster(scenario, replayed.header.house_rules ? &*replayed.header.house_rules : nullptr);
     setup.answers = std::move(replayed.answers);
     setup.result_recorded = replayed.result.has_value();
+    setup.resigned = replayed.resigned;
     setup.header = std::move(replayed.header);
     std::array<std::string, 2> seats = setup.header.seats;
     // Somebody may want to take over, or to hand over, a side.

@@ -75,7 +75,10 @@ void tell(Pen& pen, const Replayed& record, const ReplayArguments& arguments) {
     if (arguments.json) return;
     if (arguments.map) print_map(pen, *game);
     print_result(pen, *game);
-    if (!game->over())
+    const bool whole = game->answers_given() == record.answers.size();
+    if (whole && record.resigned)
+        print_resignation(pen, *game, *record.resigned);
+    else if (!game->over())
         pen.line(fmt::format("\nThe record stops after {}; the battle is not over.",
                              counted(game->answers_given(), "answer")));
 }
@@ -112,8 +115,12 @@ void print_verified(Pen& pen, const std::string& file, const Replayed& record) {
     pen.line("  " + dice_sentence(record));
     if (!record.header.commitment.empty() && record.dice == DiceProof::checked)
         pen.line("  the seed is the one committed to before the first roll");
-    pen.line(record.result ? "  the result is as recorded"
-                           : "  there is no result yet: the battle is not over");
+    if (record.resigned)
+        pen.line(fmt::format("  the {} have given up the battle",
+                             record.game->side_name(*record.resigned)));
+    else
+        pen.line(record.result ? "  the result is as recorded"
+                               : "  there is no result yet: the battle is not over");
     if (record.truncated_last_line)
         pen.line("  the last line is torn, as a crash leaves it; all before it is sound");
 }
@@ -126,6 +133,7 @@ std::string verified_json(const std::string& file, const Replayed& record) {
     json.number("dice", static_cast<std::int64_t>(record.game->dice_thrown()));
     json.text("dice_proof", name_of(record.dice)).text("hash", to_hex16(record.game->hash()));
     json.flag("over", record.game->over()).flag("torn", record.truncated_last_line);
+    if (record.resigned) json.text("resigned", *record.resigned == Side::blue ? "blue" : "red");
     json.key("result").literal(result_json(*record.game)).close_table();
     return json.take();
 }

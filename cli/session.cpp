@@ -38,6 +38,7 @@ Session::Session(SessionSetup setup, Pen pen, std::istream& in)
     }
     resumed_at_ = history_.answers().size();
     result_recorded_ = setup.result_recorded;
+    resigned_ = setup.resigned;
 }
 
 Exit Session::run() {
@@ -51,7 +52,7 @@ Exit Session::run() {
     } else {
         teller_.tell(chronicle_.entries());
     }
-    while (!game().over()) {
+    while (!game().over() && !resigned_) {
         const Side by = game().question().by;
         if (by == Side::chance && dice_) {
             roll();
@@ -167,13 +168,41 @@ void Session::leave(std::string_view sentence) {
 
 void Session::finish() {
     draw_map(false);
-    if (!result_recorded_) file_.add(result_line(game(), std::nullopt));
-    print_result(pen_, game());
+    if (resigned_) {
+        print_resignation(pen_, game(), *resigned_);
+    } else {
+        if (!result_recorded_) file_.add(result_line(game(), std::nullopt));
+        print_result(pen_, game());
+    }
     pen_.line();
     pen_.line("The record of the battle:");
     pen_.line(fmt::format("  grognard replay {}", file_.path()));
     pen_.line(fmt::format("  grognard verify {}", file_.path()));
     pen_.flush();
+}
+
+// For good: it is in the record, and nothing may follow it there.
+Session::Next Session::resign() {
+    Side side = game().question().by;
+    // Whose dice they are does not matter where one person plays.
+    if (side == Side::chance && is_human(Side::blue) != is_human(Side::red))
+        side = is_human(Side::blue) ? Side::blue : Side::red;
+    if (side == Side::chance) {
+        pen_.line("Roll the dice first, then whoever is asked may give the battle up.");
+        return Next::ask_again;
+    }
+    const std::optional<std::string> line =
+        line_typed(fmt::format("Give the battle up? The {} will have won. Type yes or no: ",
+                               game().side_name(enemy_of(side))));
+    if (!line) return Next::leave;
+    const std::string answer = lower(trimmed(*line));
+    if (answer != "yes" && answer != "y") {
+        pen_.line("The battle goes on.");
+        return Next::ask_again;
+    }
+    file_.add(resignation_line(game(), side, std::nullopt));
+    resigned_ = side;
+    return Next::go_on;
 }
 
 // Free until a die has fallen, and never past the opponent's answer.

@@ -34,6 +34,7 @@ struct SessionSetup {
     std::unique_ptr<Game> start;
     std::vector<Answer> answers;   // given before, in a battle that is resumed
     bool result_recorded = false;  // the record is of a battle that has ended
+    std::optional<Side> resigned;  // or that this side has given up
     RecordHeader header;
     BattleFile file;
     std::array<std::unique_ptr<General>, 2> generals;  // null where a person plays
@@ -63,6 +64,7 @@ private:
     Next place(const typed::Placing& order);
     void why(const typed::Why& why);
     void undo();
+    Next resign();
     void let_captain_answer(bool whole_phase);
     bool captain_still_commands();
     void advise();
@@ -107,6 +109,7 @@ private:
     std::vector<std::string> last_map_;                // as last drawn
     std::uint64_t resumed_at_ = 0;                     // answers given before
     bool result_recorded_ = false;
+    std::optional<Side> resigned_;
 };
 
 }  // namespace grognard::cli

@@ -90,7 +90,8 @@ Session::Next Session::obey(const Typed& typed) {
                        return Next::ask_again;
                    },
                    [&](const typed::Quit& quit) {
-                       leave(quit.resigned ? "You leave the field." : "Until next time.");
+                       if (quit.resigned) return resign();
+                       leave("Until next time.");
                        return Next::leave;
                    },
                    [&](const typed::Help&) {
@@ -249,9 +250,9 @@ void Session::print_units() {
 }
 
 void Session::print_help() {
-    static constexpr std::array<std::array<std::string_view, 2>, 20> lines{{
+    static constexpr std::array<std::array<std::string_view, 2>, 21> lines{{
         {"3", "take choice 3; a unit's letter takes the choice about it"},
-        {"why 3", "what choice 3 means before you take it: cost, tally, exact odds"},
+        {"why 3, why UNIT", "what the choice means before you take it: cost, tally, exact odds"},
         {"odds", "the odds of every choice here; odds shooting target=hq for any other"},
         {"undo", "take your last answer back, until a die has fallen or the enemy has answered"},
         {"", ""},
@@ -269,7 +270,8 @@ void Session::print_help() {
         {"advice", "what the captain would do"},
         {"auto, auto phase", "let the captain answer this question, or all until the phase ends"},
         {"save FILE", "a copy of the record; every answer is saved anyway"},
-        {"quit, resign", "stop; the battle can be resumed"},
+        {"quit", "stop; the battle can be resumed"},
+        {"resign", "give the battle up: the enemy has won"},
         {"UNIT", "is a letter from the map (A, b), a key or part of a name"},
     }};
     for (const auto& [what, meaning] : lines)

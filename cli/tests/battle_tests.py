@@ -147,6 +147,23 @@ class Playing(Case):
         self.assertTrue(any('"undo":1' in line for line in lines), lines[1:])
         self.assertExit(self.grognard("verify", "test.battle"), 0)
 
+    def test_a_battle_given_up_stays_given_up(self):
+        done = self.play("1\nresign\nno\nresign\nyes\nthis is not read\n")
+        self.assertExit(done, 0)
+        self.assertIn("The battle goes on.", done.stdout)
+        self.assertIn("have given up the battle", done.stdout)
+        self.assertNotIn("I do not understand", done.stdout)
+        record = (self.folder / "test.battle").read_bytes()
+        verified = json.loads(self.grognard("verify", "test.battle", "--json").stdout)
+        self.assertTrue(verified["sound"])
+        self.assertEqual(verified["resigned"], "blue")
+        for words in (["play", "--resume", "test.battle"], ["verify", "test.battle"],
+                      ["replay", "test.battle"]):
+            again = self.grognard(*words, typed="1\n")
+            self.assertExit(again, 0)
+            self.assertIn("have given up the battle", again.stdout)
+        self.assertEqual((self.folder / "test.battle").read_bytes(), record)
+
     def test_a_whole_battle_by_the_captain(self):
         done = self.play("auto phase\n" * 400)
         self.assertExit(done, 0)

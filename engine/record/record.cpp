@@ -17,6 +17,7 @@ namespace grognard {
 namespace {
 
 constexpr std::array<std::string_view, 3> winner_names{"blue", "red", "nobody"};
+constexpr std::array<std::string_view, 2> side_names{"blue", "red"};
 
 std::string_view name_of(Result::Winner winner) {
     return winner_names[static_cast<std::size_t>(winner)];
@@ -77,6 +78,13 @@ std::string result_line(const Game& over, const std::optional<Seed>& revealed) {
     return json.close_table().take() + "\n";
 }
 
+std::string resignation_line(const Game& game, Side by, const std::optional<Seed>& revealed) {
+    JsonWriter json;
+    json.open_table().text("resigned", side_names[index(by)]);
+    if (revealed) json.text("seed", to_hex(*revealed));
+    return finish_line(json, game);
+}
+
 // ---- reading ------------------------------------------------------------------------------------
 
 std::string to_string(const RecordFault& fault) {
@@ -98,6 +106,7 @@ std::optional<RecordFault> RecordReader::take(std::string_view line, Events* eve
     ++lines_;
     if (events) events->clear();
     if (result_) return fault("nothing may follow the result");
+    if (resigned_) return fault("nothing may follow when the battle has been given up");
     if (line.size() > record_line_max) return fault("expected a line of at most a million bytes");
     Mistakes mistakes;
     const std::optional<Document> document = document_from_json("record", line, mistakes);
@@ -105,6 +114,7 @@ std::optional<RecordFault> RecordReader::take(std::string_view line, Events* eve
     if (!begun()) return take_header(*document);
     if (document->root.find("undo")) return take_undo(*document);
     if (document->root.find("result")) return take_result(*document);
+    if (document->root.find("resigned")) return take_resignation(*document);
     return take_answer(*document, events);
 }
 
@@ -205,6 +215,22 @@ std::optional<RecordFault> RecordReader::take_result(const Document& line) {
     return std::nullopt;
 }
 
+std::optional<RecordFault> RecordReader::take_resignation(const Document& line) {
+    Mistakes mistakes;
+    Reader reader{line, mistakes};
+    const auto by = static_cast<Side>(reader.one_among("resigned", side_names));
+    const std::string seed = reader.text_or("seed", "");
+    reader.value("hash");
+    reader.finish();
+    if (!mistakes.empty()) return fault_of(mistakes);
+    if (game().over()) return fault("given up, but the battle is over");
+    if (reader.has("seed"))
+        if (auto wrong = reveal(seed)) return wrong;
+    resigned_ = by;
+    last_ = Line::resignation;
+    return check_hash(reader, mistakes);
+}
+
 // ---- dice ---------------------------------------------------------------------------------------
 
 std::optional<RecordFault> RecordReader::check_dice(const Answer& answer) {
@@ -254,6 +280,7 @@ Replayed RecordReader::finish() {
     replayed.game = history_->take_game();
     replayed.answers = history_->take_answers();
     replayed.result = result_;
+    replayed.resigned = resigned_;
     history_.reset();
     return replayed;
 }

@@ -2,11 +2,12 @@
 //
 // A battle's record: JSON Lines, only ever appended to. First the header (header.h), then a line
 // for every answer (answers.h) with its number and the battle's hash after it, undo lines that take
-// the last answers back, and at the end perhaps the result.
+// the last answers back, and at the end perhaps the result, or who gave the battle up.
 //
 //     {"n":1,"by":"blue","pick":"move","unit":"old-guard","hash":"8f0c..."}
 //     {"undo":2,"hash":"..."}
 //     {"result":"blue","turns":9,"points":[3,5],"seed":"..."}
+//     {"resigned":"red","hash":"...","seed":"..."}
 //
 // Reading a record is playing it again, and checks everything: a record that loads is the battle
 // it claims to be, and every seeded die is the one the seed gives.
@@ -41,6 +42,8 @@ std::string answer_line(const Game& after, std::uint64_t n, const Answer& answer
 std::string undo_line(const Game& after, std::uint64_t count);
 // `revealed` when the header had only the commitment. The battle is over.
 std::string result_line(const Game& over, const std::optional<Seed>& revealed);
+// A side gives up a battle that is not over; its enemy has won.
+std::string resignation_line(const Game& game, Side by, const std::optional<Seed>& revealed);
 
 // ---- reading ------------------------------------------------------------------------------------
 
@@ -76,6 +79,7 @@ struct Replayed {
     std::unique_ptr<Game> game;
     std::vector<Answer> answers;  // those that stand
     std::optional<RecordResult> result;
+    std::optional<Side> resigned;  // who gave the battle up before it was over
     DiceProof dice = DiceProof::typed;
     bool truncated_last_line = false;
     std::size_t sound_bytes = 0;  // without the torn line: cut the file to this before going on
@@ -84,7 +88,7 @@ struct Replayed {
 // Takes a record one line at a time, without the newlines. After a fault it is of no more use.
 class RecordReader {
 public:
-    enum class Line : std::uint8_t { header, answer, undo, result };
+    enum class Line : std::uint8_t { header, answer, undo, result, resignation };
 
     RecordReader(FindRulebook find_rulebook, const ReplayOptions& options);
 
@@ -120,6 +124,7 @@ private:
     std::optional<RecordFault> take_answer(const Document& line, Events* events);
     std::optional<RecordFault> take_undo(const Document& line);
     std::optional<RecordFault> take_result(const Document& line);
+    std::optional<RecordFault> take_resignation(const Document& line);
     std::optional<RecordFault> check_hash(Reader& reader, Mistakes& mistakes) const;
     std::optional<RecordFault> check_dice(const Answer& answer);
     std::optional<RecordFault> check_throw(DiceStream& stream, const Throw& thrown) const;
@@ -132,6 +137,7 @@ private:
     std::optional<DiceStream> stream_;
     std::vector<Throw> unchecked_;
     std::optional<RecordResult> result_;
+    std::optional<Side> resigned_;
     Line last_ = Line::header;
     std::uint64_t taken_back_ = 0;
     std::size_t lines_ = 0;

@@ -110,6 +110,27 @@ Undone undone(int first, std::uint64_t back, int then) {
     return {play.record, history.take_game()};
 }
 
+TEST(Record, a_battle_may_be_given_up) {
+    const coin::Play play = coin::play(2, 3, Secrecy::open);
+    const Replayed before = loads(play.record);
+    EXPECT_FALSE(before.resigned);
+    const Replayed after =
+        loads(play.record + resignation_line(*before.game, Side::red, std::nullopt));
+    EXPECT_EQ(after.resigned, Side::red);
+    EXPECT_FALSE(after.result);
+    EXPECT_EQ(after.answers.size(), before.answers.size());
+}
+
+TEST(Record, giving_up_reveals_the_seed) {
+    const coin::Play play = coin::play(2, 3, Secrecy::committed);
+    const Replayed before = loads(play.record);
+    EXPECT_EQ(before.dice, DiceProof::secret);
+    const Replayed after =
+        loads(play.record + resignation_line(*before.game, Side::blue, coin::seed()));
+    EXPECT_EQ(after.resigned, Side::blue);
+    EXPECT_EQ(after.dice, DiceProof::checked);
+}
+
 TEST(Record, undo_takes_answers_back) {
     for (const std::uint64_t back : {1u, 2u, 7u, 10u}) {
         const Undone undo = undone(10, back, 6);
@@ -295,6 +316,22 @@ TEST_F(RecordFaults, of_dice) {
     }
     expect_fault(secret + result_line(*game, coin::seed()), 3, "the seed gives");
     loads(secret + result_line(*game, std::nullopt));
+}
+
+TEST_F(RecordFaults, of_giving_up) {
+    const auto begun = coin::start(2);
+    const std::string given_up = resignation_line(*begun, Side::red, std::nullopt);
+    const std::string header = lines[0] + "\n";
+    expect_fault(header + given_up + given_up, 3, "nothing may follow");
+    expect_fault(header + given_up + lines[1] + "\n", 3, "nothing may follow");
+    expect_fault(header + replaced(given_up, "red", "chance"), 2, "blue or red");
+    expect_fault(header + replaced(given_up, "hash\":\"", "hash\":\"0"), 2, "hash");
+    expect_fault(header + resignation_line(*begun, Side::red, seed_from_words("other")), 2,
+                 "not the one committed to");
+    const std::string whole = joined({lines.begin(), lines.end() - 1});
+    const Replayed over = loads(whole);
+    expect_fault(whole + resignation_line(*over.game, Side::red, std::nullopt), last(),
+                 "the battle is over");
 }
 
 TEST_F(RecordFaults, of_the_result) {
