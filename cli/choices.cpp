@@ -16,9 +16,12 @@ namespace grognard::cli {
 
 namespace {
 
-// The unit a line is about: the one that would act, else the one it is done to.
-UnitId subject_of(const Option& option) {
-    return option.unit != UnitId::none ? option.unit : option.other;
+// The unit a line is about: the one that would act, else the one it is done to. Whom the question
+// itself is about is said there.
+UnitId subject_of(const Option& option, const Question& question) {
+    for (const UnitId unit : {option.unit, option.other})
+        if (unit != UnitId::none && unit != question.unit) return unit;
+    return UnitId::none;
 }
 
 std::size_t group_size(const std::vector<Choice>& choices, const std::string& group) {
@@ -48,7 +51,7 @@ std::vector<Choice> choices_at(const Game& game) {
             choices.push_back({{question.by, Picked{option}},
                                game.words(option),
                                without_underscores(game.verb_name(option.verb)),
-                               subject_of(option)});
+                               subject_of(option, question)});
     } else if (question.place()) {
         const View view = game.view();
         for (const Placed& placed : sensible_places(game, places_shown))
@@ -171,7 +174,7 @@ void print_judgement(Pen& pen, const Game& game, const Answer& answer, const std
     }
     const Placed* placed = std::get_if<Placed>(&answer.given);
     if (placed && judgement.allowance > Length{})
-        pen.line(fmt::format("  costs {} of {}", inches_words(judgement.cost),
+        pen.line(fmt::format("  costs {} of {}", inches_number(judgement.cost),
                              inches_words(judgement.allowance)));
     if (placed) {
         const std::unique_ptr<Game> then = game.clone();

@@ -123,7 +123,8 @@ std::optional<Order> understand_order(std::string_view word, Words rest) {
 }
 
 Typed understand_why(Words rest) {
-    if (rest.empty()) return say("Why what? Give the number of a choice: why 2.");
+    if (rest.empty())
+        return say("Why what? Give the number of a choice or an order: why 2, why ahead 3.");
     if (const std::optional<int> number = number_typed(rest[0]))
         return typed::Why{typed::Choice{*number}};
     if (const std::optional<Order> order = understand_order(lower(rest[0]), rest.subspan(1))) {
@@ -131,7 +132,7 @@ Typed understand_why(Words rest) {
             return *not_understood;
         return typed::Why{std::get<Placing>(*order)};
     }
-    return say("Why what? Give the number of a choice, or an order: why 2, why ahead 3.");
+    return typed::Why{typed::Unit{joined(rest)}};
 }
 
 Typed understand_log(Words rest) {

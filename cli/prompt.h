@@ -37,11 +37,6 @@ struct Placing {
     std::string unit;                // charge; turn toward it
 };
 
-// What would that mean? Of a numbered choice or of an order that could be typed.
-struct Why {
-    std::variant<Choice, Placing> what;
-};
-
 struct Undo {};
 struct Log {
     std::optional<int> last;
@@ -50,6 +45,12 @@ struct Map {};
 struct Unit {
     std::string name;
 };
+// What would that mean? Of a numbered choice, of the one about a unit, or of an order that could be
+// typed.
+struct Why {
+    std::variant<Choice, Unit, Placing> what;
+};
+
 struct Units {};
 struct Rules {
     std::string about;

@@ -58,10 +58,13 @@ std::variant<UnitId, std::string> Roster::find(std::string_view typed) const {
             lower(folded_to_ascii(entry.name)) == wanted)
             return entry.id;
     std::vector<const Entry*> partly;
+    // One letter is meant as a letter: few names would not contain it.
     for (const Entry& entry : entries_)
-        if (lower(folded_to_ascii(entry.name)).find(wanted) != std::string::npos ||
-            lower(entry.name).find(wanted) != std::string::npos ||
-            lower(entry.key).find(wanted) != std::string::npos)
+        if (wanted.size() < 2)
+            break;
+        else if (lower(folded_to_ascii(entry.name)).find(wanted) != std::string::npos ||
+                 lower(entry.name).find(wanted) != std::string::npos ||
+                 lower(entry.key).find(wanted) != std::string::npos)
             partly.push_back(&entry);
     if (partly.size() == 1) return partly[0]->id;
     if (partly.size() > 1) {

@@ -20,6 +20,17 @@ namespace {
 // Two answers of one battle never share a chooser, and a resumed battle goes on as it would have.
 Chooser chooser_for(const Game& game) { return Chooser{game.hash()}; }
 
+// What may be typed instead of a number where a unit is placed.
+std::string placing_help(const Place& place) {
+    const auto inches = [](std::int32_t ticks) { return inches_number(Length::from_ticks(ticks)); };
+    if (place.stretch_from != place.stretch_to)
+        return fmt::format("to X Y [facing]; the edge from {}, {} to {}, {}",
+                           inches(place.stretch_from.x), inches(place.stretch_from.y),
+                           inches(place.stretch_to.x), inches(place.stretch_to.y));
+    if (place.allowance == Length{}) return "turn WAY, turn toward UNIT, stay";
+    return "to X Y [facing], ahead N, turn WAY, charge UNIT, away, stay";
+}
+
 }  // namespace
 
 Session::Session(SessionSetup setup, Pen pen, std::istream& in)
@@ -288,16 +299,7 @@ void Session::print_question() {
     print_choices(pen_, game(), game().view(), roster_, choices_);
     const Place* place = question.place();
     if (!place) return;
-    const bool sets_down = place->stretch_from != place->stretch_to;
-    pen_.line(pen_.ink(
-        Ink::dim,
-        sets_down ? fmt::format("      or: to X Y [facing]; the edge from {}, {} to {}, {}",
-                                inches_number(Length::from_ticks(place->stretch_from.x)),
-                                inches_number(Length::from_ticks(place->stretch_from.y)),
-                                inches_number(Length::from_ticks(place->stretch_to.x)),
-                                inches_number(Length::from_ticks(place->stretch_to.y)))
-                  : std::string{
-                        "      or: to X Y [facing], ahead N, turn WAY, charge UNIT, away, stay"}));
+    pen_.line(pen_.ink(Ink::dim, "      or: " + placing_help(*place)));
 }
 
 }  // namespace grognard::cli

@@ -81,7 +81,10 @@ private:
     void print_stakes(const Roll& roll);
     std::optional<std::string> line_typed(std::string_view prompt);
     Answer decided_by(General& general);
+    // Those that are not there are told so.
     const Choice* numbered(int number);
+    const Choice* choice_about(UnitId unit);
+    const Choice* choice_asked_about(const typed::Why& asked);
 
     const Game& game() const { return history_.game(); }
     bool is_human(Side side) const { return side != Side::chance && !generals_[index(side)]; }

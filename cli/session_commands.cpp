@@ -105,22 +105,26 @@ Session::Next Session::obey(const Typed& typed) {
 // A unit's letter or name stands for the one choice that is about it.
 Session::Next Session::choose_unit(const typed::NotUnderstood& line) {
     const std::variant<UnitId, std::string> found = roster_.find(line.typed);
-    if (const UnitId* unit = std::get_if<UnitId>(&found); unit && !line.typed.empty()) {
-        int number = 0;
-        int count = 0;
-        for (std::size_t i = 0; i < choices_.size(); ++i) {
-            if (choices_[i].unit != *unit) continue;
-            number = static_cast<int>(i) + 1;
-            ++count;
-        }
-        if (count == 1) return choose({number});
-        pen_.line(count == 0 ? "There is no choice about that unit here; `unit` and its name tells "
-                               "about it."
-                             : "Several choices are about that unit: give a number.");
+    const UnitId* unit = std::get_if<UnitId>(&found);
+    if (!unit || line.typed.empty()) {
+        pen_.prose(line.sentence);
         return Next::ask_again;
     }
-    pen_.prose(line.sentence);
-    return Next::ask_again;
+    const Choice* chosen = choice_about(*unit);
+    return chosen ? choose({static_cast<int>(chosen - choices_.data()) + 1}) : Next::ask_again;
+}
+
+const Choice* Session::choice_about(UnitId unit) {
+    const auto is_about = [&](const Choice& choice) { return choice.unit == unit; };
+    const auto first = std::find_if(choices_.begin(), choices_.end(), is_about);
+    if (first == choices_.end()) {
+        pen_.line(fmt::format("There is no choice about that unit here; `unit {}` tells about it.",
+                              roster_.letter(unit)));
+        return nullptr;
+    }
+    if (std::find_if(first + 1, choices_.end(), is_about) == choices_.end()) return &*first;
+    pen_.line("Several choices are about that unit: give a number.");
+    return nullptr;
 }
 
 const Choice* Session::numbered(int number) {
@@ -154,9 +158,19 @@ Session::Next Session::place(const typed::Placing& order) {
     return Next::go_on;
 }
 
+const Choice* Session::choice_asked_about(const typed::Why& asked) {
+    if (const auto* choice = std::get_if<typed::Choice>(&asked.what))
+        return numbered(choice->number);
+    const std::variant<UnitId, std::string> found =
+        roster_.find(std::get<typed::Unit>(asked.what).name);
+    if (const UnitId* unit = std::get_if<UnitId>(&found)) return choice_about(*unit);
+    pen_.prose(std::get<std::string>(found));
+    return nullptr;
+}
+
 void Session::why(const typed::Why& asked) {
-    if (const auto* choice = std::get_if<typed::Choice>(&asked.what)) {
-        if (const Choice* chosen = numbered(choice->number))
+    if (!std::holds_alternative<typed::Placing>(asked.what)) {
+        if (const Choice* chosen = choice_asked_about(asked))
             print_judgement(pen_, game(), chosen->answer, chosen->words);
         return;
     }

@@ -66,7 +66,7 @@ TEST(Prompt, Commands) {
     EXPECT_EQ(std::get<typed::Choice>(is<typed::Why>("why 3").what).number, 3);
     EXPECT_EQ(std::get<typed::Placing>(is<typed::Why>("why ahead 2").what).distance, 2_in);
     is<typed::NotUnderstood>("why");
-    is<typed::NotUnderstood>("why not");
+    EXPECT_EQ(std::get<typed::Unit>(is<typed::Why>("why Old Guard").what).name, "Old Guard");
     is<typed::Undo>("undo");
     EXPECT_FALSE(is<typed::Log>("log").last);
     EXPECT_EQ(is<typed::Log>("log 20").last, 20);
