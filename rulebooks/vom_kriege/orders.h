@@ -17,6 +17,8 @@ constexpr Face face_of(Arm arm) { return static_cast<Face>(arm); }  // of a unit
 // VK-2.2 to 2.4, line by line.
 Tally command_points_tally(const Setup& setup, const State& state, int command);
 int command_points(const Setup& setup, const State& state, int command);
+// VK-2.3: dice its leader may roll again.
+int rerolls_of(const Setup& setup, int command);
 
 // VK-6.1: the acting command's order phase begins.
 void begin_orders(Battle& battle);
@@ -37,13 +39,25 @@ void pick_in_orders(Battle& battle, const Option& option);
 void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const Dice& dice);
 void take_rally_facing(Battle& battle, const Placed& placed);
 
-// What an order allows (VK-6.5, 6.6), of a unit of it.
+// ---- what orders allow: VK-6.5, 6.6 -------------------------------------------------------------
+// The dice act for this unit of the group: those of one arm for that arm, sabers for all (VK-2.6).
+bool acts_for(const Setup& setup, const Order& order, UnitId id);
+// The unit may begin this combat by its order, which its group has not used for the other kind. Two
+// of a kind whose use is still undecided leave every use open.
 bool order_allows(const Setup& setup, const State& state, UnitId id, Combat combat);
+// Moves in all, those made included; as many as may be while the use is undecided.
 int moves_allowed(const Setup& setup, const State& state, const Order& order);
-// The +1 of two of a kind.
+// What two of a kind may be used for, by their face; a single die only as it is.
+bool use_open(const Order& order, Use use);
+// The +1 of two of a kind; also while their use is undecided, for nothing has been moved then.
 bool has_bonus(const State& state, UnitId id, Combat combat);
-// VK-2.5, 2.6: whether these, where they stand, make one group; the unit that breaks it if not.
+
+// ---- groups: VK-2.5, 2.6 ------------------------------------------------------------------------
+// Of one division, and no infantry with cavalry.
+bool may_group(const Setup& setup, UnitId a, UnitId b);
+// Whether these, where they stand, make one group; the unit that breaks it if not, else none.
 UnitId outside_group(const Setup& setup, const State& state, const UnitList& units,
                      const FixedVector<Post, group_most>& posts);
+UnitId outside_group(const Setup& setup, const State& state, const UnitList& units);
 
 }  // namespace grognard::vom_kriege
