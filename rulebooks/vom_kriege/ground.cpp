@@ -184,13 +184,12 @@ bool all_so_high(const Setup& setup, UnitId id, const Post& post, int level) {
 
 }  // namespace
 
-bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other) {
+bool is_uphill_of(const Setup& setup, UnitId id, const Post& post, UnitId other,
+                  const Post& theirs) {
     enforces(VK_4_4);
-    const Post& own = state.unit(id).post;
-    if (setup.terrain().none_near(Ground::hill, box_of(Outline{footprint(setup, id, own)})))
-        return false;
-    const int theirs = highest_of(setup, other, state.unit(other).post);
-    return all_so_high(setup, id, own, theirs + 1);
+    const Footprint own = footprint(setup, id, post);
+    if (setup.terrain().none_near(Ground::hill, box_of(Outline{own}))) return false;
+    return all_so_high(setup, id, post, highest_of(setup, other, theirs) + 1);
 }
 
 // ---- fieldworks ---------------------------------------------------------------------------------

@@ -40,9 +40,8 @@ bool at_maximum(const Setup& setup, const State& state, UnitId id) {
 
 // ---- stands and outlines ------------------------------------------------------------------------
 
-namespace {
-
 int stand_count(const Book& book, const Troops& troops) {
+    enforces(VK_1_2);
     switch (troops.arm) {
     case Arm::infantry: return book.stands.infantry.value;
     case Arm::cavalry: return book.stands.cavalry.value;
@@ -51,6 +50,8 @@ int stand_count(const Book& book, const Troops& troops) {
     }
     return book.stands.leader.value;
 }
+
+namespace {
 
 int abreast(const Book& book, const Troops& troops, Formation formation) {
     const auto& layout = book.formation;

@@ -25,6 +25,7 @@ struct Size {
     Length depth{};
 };
 Size stand_size(const Book& book, const Troops& troops);
+int stand_count(const Book& book, const Troops& troops);
 // Stands abreast and deep.
 struct Grid {
     int abreast = 1;
@@ -162,7 +163,11 @@ inline bool stands_in_rough(const Setup& setup, const State& state, UnitId id) {
     return stands_in_rough(setup, id, state.unit(id).post);
 }
 // Its whole front face (or outline, if it faces all round) is higher than the other's.
-bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other);
+bool is_uphill_of(const Setup& setup, UnitId id, const Post& post, UnitId other,
+                  const Post& theirs);
+inline bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other) {
+    return is_uphill_of(setup, id, state.unit(id).post, other, state.unit(other).post);
+}
 // The fieldworks it occupies; -1 if none.
 int works_of(const Setup& setup, UnitId id, const Post& post);
 inline int works_of(const Setup& setup, const State& state, UnitId id) {
