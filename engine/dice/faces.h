@@ -31,7 +31,7 @@ struct FaceDie {
 // In how many of all equally likely throws a dice show one kind while b dice show another.
 class JointCounts {
 public:
-    static constexpr int dice_max = 12;
+    static constexpr int dice_max = 24;
 
     int dice() const { return dice_; }
     std::uint64_t total() const { return total_; }
@@ -53,7 +53,8 @@ private:
     std::array<std::uint64_t, row * row> weights_{};  // a * row + b
 };
 
-// Each die shows kind a on faces_a of its sides, kind b on faces_b others. Up to 12 dice.
+// Each die shows kind a on faces_a of its sides, kind b on faces_b others. Up to 24 dice, as long as
+// all throws can be counted in 64 bits: 24 of six sides, 17 of twelve.
 JointCounts two_kinds(int dice, int faces_a, int faces_b, int sides);
 JointCounts two_kinds(int dice, const FaceDie& die, std::uint8_t a, std::uint8_t b);
 

@@ -65,6 +65,19 @@ TEST(Faces, TwelveDiceOfTwelveSidesAddUp) {
     EXPECT_EQ(counts.weight(0, 12), exact_power(4, 12));
 }
 
+TEST(Faces, TwentyFourDiceOfSixSidesAddUp) {
+    const JointCounts counts = two_kinds(24, 2, 1, 6);
+    std::uint64_t total = 0;
+    for (int a = 0; a <= 24; ++a)
+        for (int b = 0; b <= 24; ++b) total += counts.weight(a, b);
+    EXPECT_EQ(total, counts.total());
+    EXPECT_EQ(total, exact_power(6, 24));
+    EXPECT_EQ(counts.weight(24, 0), exact_power(2, 24));
+    EXPECT_EQ(counts.weight(0, 24), 1u);
+    EXPECT_EQ(counts.weight(1, 1), exact_product(24 * 23 * 2, exact_power(3, 22)));
+    EXPECT_EQ(counts.count_a(), count_of(24, 2, 6));
+}
+
 TEST(Faces, EachKindAloneIsTheBinomial) {
     const JointCounts counts = two_kinds(9, 2, 1, 6);
     EXPECT_EQ(counts.count_a(), count_of(9, 2, 6));
