@@ -56,6 +56,9 @@ enum class Fault : std::uint8_t {
     must_limber,
     too_far_out,   // set down more than `allowed` from what it left
     group_breaks,  // `other` would lose its place in the group
+    // of shots
+    not_seen,  // `other` is outside its arc, or hidden
+    no_dice,   // nothing is left to shoot with
 };
 
 struct Refusal {
