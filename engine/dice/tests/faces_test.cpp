@@ -99,7 +99,8 @@ TEST(Faces, ADieCountsItsFaces) {
 }
 
 TEST(FacesDeathTest, WhatDoesNotFitStops) {
-    EXPECT_DEATH(two_kinds(13, 1, 1, 6), "");
+    EXPECT_DEATH(two_kinds(25, 1, 1, 6), "");
+    EXPECT_DEATH(two_kinds(18, 1, 1, 12), "");
     EXPECT_DEATH(two_kinds(3, 4, 3, 6), "");
 }
 
