@@ -367,7 +367,7 @@ Impact Charging::between_areas(const Post& from) const {
         impact.refusal = refusal(Fault::bad_leg, VK_4_7);
         return impact;
     }
-    impact.face = area_face(setup_, there.area, centre_of(setup_, charger_, from));
+    impact.face = area_face(setup_, there, centre_of(setup_, charger_, from));
     if (is_taken(impact.face)) impact.refusal = refusal(Fault::face_taken, VK_7_8);
     return impact;
 }

@@ -17,10 +17,15 @@ const AreaInfo& area_of(const Setup& setup, int area) {
     return setup.areas[static_cast<std::size_t>(area)];
 }
 
-Flank quarter_of(Offset from_centre) {
-    const bool up_or_down = std::abs(from_centre.dy) >= std::abs(from_centre.dx);
-    if (up_or_down) return from_centre.dy >= 0 ? Flank::front : Flank::rear;
-    return from_centre.dx < 0 ? Flank::left : Flank::right;
+// By lines at 45 degrees, which belong to front and rear.
+Flank quarter_of(Offset from_centre, Bearing front) {
+    const SinCos f = front.sin_cos();
+    const std::int64_t ahead =
+        std::int64_t{f.sine} * from_centre.dx + std::int64_t{f.cosine} * from_centre.dy;
+    const std::int64_t right =
+        std::int64_t{f.cosine} * from_centre.dx - std::int64_t{f.sine} * from_centre.dy;
+    if (std::abs(ahead) >= std::abs(right)) return ahead >= 0 ? Flank::front : Flank::rear;
+    return right < 0 ? Flank::left : Flank::right;
 }
 
 Flank nearest_side(const AreaInfo& area, Point from) {
@@ -33,29 +38,14 @@ Flank nearest_side(const AreaInfo& area, Point from) {
 
 }  // namespace
 
-Flank area_face(const Setup& setup, int area, Point from) {
+Flank area_face(const Setup& setup, const Post& holder, Point from) {
     enforces(VK_4_9);
-    if (setup.book.area_faces() == 1) return Flank::front;
-    const AreaInfo& info = area_of(setup, area);
+    const AreaInfo& info = area_of(setup, holder.area);
+    const bool all_round = faces_all_round(setup, holder);
+    if (all_round && setup.book.area_faces() == 1) return Flank::front;
     const bool sides = info.ground == Ground::town && info.outline.size() == 4;
-    return sides ? nearest_side(info, from) : quarter_of(from - info.centre);
-}
-
-Bearing area_face_looks(const Setup& setup, int area, Point from) {
-    const AreaInfo& info = area_of(setup, area);
-    const bool sides = info.ground == Ground::town && info.outline.size() == 4;
-    if (sides) {
-        const auto side = static_cast<std::size_t>(nearest_side(info, from));
-        const Offset way = edge(info.outline, side).way();
-        return bearing_of({way.dy, -way.dx});  // the inside is to the left
-    }
-    switch (quarter_of(from - info.centre)) {
-    case Flank::front: return north;
-    case Flank::left: return west;
-    case Flank::rear: return south;
-    case Flank::right: break;
-    }
-    return east;
+    if (sides) return nearest_side(info, from);
+    return quarter_of(from - info.centre, all_round ? north : holder.facing);
 }
 
 bool is_in(const Setup& setup, const State& state, UnitId id, Ground ground) {

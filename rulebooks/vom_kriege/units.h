@@ -88,11 +88,10 @@ bool ahead_of(const Setup& setup, UnitId id, const Post& post, Point p);
 inline bool ahead_of(const Setup& setup, const State& state, UnitId id, Point p) {
     return ahead_of(setup, id, state.unit(id).post, p);
 }
-// VK-4.9: the face of an area that looks towards this point: a built-up area's sides in their
-// order, a wood's northern (front), western (left), southern (rear) and eastern (right) quarter.
-Flank area_face(const Setup& setup, int area, Point from);
-// The way that side or quarter looks; a charger squared to it faces the other way.
-Bearing area_face_looks(const Setup& setup, int area, Point from);
+// VK-4.9: the face of the area held that looks towards this point: a built-up area's sides in
+// their order, a wood's northern (front), western (left), southern (rear) and eastern (right)
+// quarter, or those of its unit's facing where it does not face all round.
+Flank area_face(const Setup& setup, const Post& holder, Point from);
 
 // ---- near: VK-1.10, VK-11.1, VK-11.2 ------------------------------------------------------------
 // No outline reaches further from its post's front than this, whatever the book's numbers
