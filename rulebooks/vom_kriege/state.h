@@ -170,6 +170,8 @@ struct Unit {
     bool shot = false;       // carries a shooting marker
     std::uint8_t bonus = 0;  // a leader's command bonus markers
     std::int8_t order = -1;  // of State::orders
+    // A battery's: of two units as near, the one its owner has attached it to (VK-7.14).
+    UnitId attached = UnitId::none;
     // In the initiative under way:
     bool broke = false;      // reached its maximum of hits: not removed yet when it ends (VK-10.4)
     bool fought = false;     // by its order, or as a support
@@ -181,8 +183,8 @@ struct Unit {
     bool rallied = false;          // VK-6.9
     std::uint8_t actions = 0;      // a battery's, of two (VK-7.6)
     auto fields() const {
-        return std::tie(post, where, hits, disordered, shot, bonus, order, broke, fought, reacted,
-                        shot_at, contacted, moved, followed_up, rallied, actions);
+        return std::tie(post, where, hits, disordered, shot, bonus, order, attached, broke, fought,
+                        reacted, shot_at, contacted, moved, followed_up, rallied, actions);
     }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }

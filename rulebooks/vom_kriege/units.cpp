@@ -461,11 +461,10 @@ void add_massed(const Setup& setup, const State& state, UnitList& list) {
 
 }  // namespace
 
-UnitId attached_to(const Setup& setup, const State& state, UnitId battery) {
+UnitList could_be_attached_to(const Setup& setup, const State& state, UnitId battery) {
     enforces(VK_7_12);
-    if (!setup.troops(battery).is_artillery() || !state.unit(battery).on_table())
-        return UnitId::none;
-    UnitId nearest = UnitId::none;
+    UnitList nearest;
+    if (!setup.troops(battery).is_artillery() || !state.unit(battery).on_table()) return nearest;
     Length least{};
     const Post& own = state.unit(battery).post;
     const Length reach = reach_of(setup, battery, own) + setup.book.adjacent_within();
@@ -476,13 +475,23 @@ UnitId attached_to(const Setup& setup, const State& state, UnitId battery) {
         if (!troops.is_infantry() && !troops.is_cavalry()) return;
         if (!faces_as(setup, state, battery, other)) return;
         if (!adjacent(setup, state, battery, other)) return;
-        const Length away = gap_between(setup, state, battery, other);
-        if (nearest != UnitId::none && away >= least) return;
-        nearest = other;
+        // All that touch it are as near.
+        const Length away = std::max(gap_between(setup, state, battery, other), touch);
+        if (!nearest.empty() && away > least) return;
+        if (nearest.empty() || away < least) nearest.clear();
         least = away;
+        if (!nearest.full()) nearest.push_back(other);
     });
-    if (nearest != UnitId::none && is_massed(setup, state, battery)) return UnitId::none;
+    if (!nearest.empty() && is_massed(setup, state, battery)) nearest.clear();
     return nearest;
+}
+
+UnitId attached_to(const Setup& setup, const State& state, UnitId battery) {
+    const UnitList nearest = could_be_attached_to(setup, state, battery);
+    if (nearest.empty()) return UnitId::none;
+    const UnitId named = state.unit(battery).attached;
+    const bool is_near = std::find(nearest.begin(), nearest.end(), named) != nearest.end();
+    return is_near ? named : nearest.front();
 }
 
 UnitList combined_target(const Setup& setup, const State& state, UnitId id) {

@@ -149,7 +149,11 @@ bool within_of_leader(const Setup& setup, const State& state, UnitId unit, UnitI
                       Length limit);
 
 // ---- attached batteries: VK-7.12, VK-7.14 -------------------------------------------------------
-// The unit a battery is attached to; none if it stands alone.
+// The units a battery could be attached to: the nearest, and those just as near. Empty for one that
+// stands alone, or beside another battery of its division.
+UnitList could_be_attached_to(const Setup& setup, const State& state, UnitId battery);
+// The unit a battery is attached to; none if it stands alone. Of several just as near the one its
+// owner has named (Unit::attached), else the first of them.
 UnitId attached_to(const Setup& setup, const State& state, UnitId battery);
 // All that are one melee target with this unit, itself first.
 UnitList combined_target(const Setup& setup, const State& state, UnitId id);
