@@ -39,6 +39,9 @@ MeleeScore read_melee(const Book& book, const Troops& roller, Arm target, bool t
                       const Faces& shown);
 // Attack and battle back as one: outcome = melee_outcome(...), see symbols.h.
 Odds melee_odds(const MeleeSituation& attack, const MeleeSituation& back, bool battles_back);
+// VK-8.1: what so many dice do to a unit that retires, of which sabers alone hit: outcome =
+// retire_outcome(hits). For previews and the calculator.
+Odds retire_odds(const Book& book, int dice);
 
 // The options of the combat phase that are melees.
 void offer_melees(const Setup& setup, const State& state, Pick& pick);

@@ -25,7 +25,9 @@ void ask_moving(const Setup& setup, const State& state, const step::Moving& movi
 void pick_in_moving(Battle& battle,
                     const Option& option);  // counter-charge, form square, stop short
 
-// VK-8.4
+// VK-8.4: the dice of the test, for a unit like this (the calculator asks so) and for one on the
+// table.
+Tally square_tally(const Book& book, int hits, bool disordered);
 Tally square_tally(const Setup& setup, const State& state, UnitId id);
 int square_dice(const Setup& setup, const State& state, UnitId id);
 bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry);
