@@ -97,17 +97,6 @@ void hold_objectives(Battle& battle) {
     }
 }
 
-void score_removed(Battle& battle, UnitId id, bool with_leader) {
-    const Book& book = battle.setup.book;
-    if (book.rulings.victory_points == VictoryPoints::objectives) return;
-    if (with_leader && book.rulings.leader_units_count == LeaderUnitsCount::no) return;
-    enforces(VK_10_6);
-    const bool leader = battle.setup.troops(id).is_leader();
-    const int points = leader ? book.victory.leader.value : book.victory.unit.value;
-    std::uint16_t& scored = battle.state.points[index(enemy_of(battle.setup.side(id)))];
-    scored = static_cast<std::uint16_t>(scored + points);
-}
-
 bool end_if_lost(Battle& battle, bool turn_over) {
     std::array<bool, 2> lost{};
     Clause clause;

@@ -9,9 +9,6 @@ namespace grognard::vom_kriege {
 
 // VK-10.11: who holds what, as the units stand now.
 void hold_objectives(Battle& battle);
-// VK-10.6, 10.11: the enemy scores for a unit or leader removed; `with_leader` when the unit goes
-// only because its leader does. Whoever removes them calls it.
-void score_removed(Battle& battle, UnitId id, bool with_leader);
 // VK-5.8, 10.5: an army with nothing left, or whose leader is lost, ends the battle; true if it is
 // over. `turn_over` when a turn has just ended.
 bool end_if_lost(Battle& battle, bool turn_over);
