@@ -20,8 +20,11 @@ int command_points(const Setup& setup, const State& state, int command);
 // VK-2.3: dice its leader may roll again.
 int rerolls_of(const Setup& setup, int command);
 
+// ---- the order phase (order_phase.cpp, laying.cpp) ----------------------------------------------
 // VK-6.1: the acting command's order phase begins.
 void begin_orders(Battle& battle);
+// Steps in which nothing is left to choose end by themselves; false when an answer is needed.
+bool carry_on_orders(Battle& battle);
 void ask_focus(const Setup& setup, const State& state, const step::Focus& focus,
                Question& question);
 void ask_reroll(const Setup& setup, const State& state, const step::Reroll& step,
