@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The straight lines by which a unit can go back, and where they take it: VK-9.21, 10.2, 10.7 to
+// 10.9. The middle part of retreats.h.
+#include <algorithm>
+
+#include "rulebooks/vom_kriege/footing.h"
+#include "rulebooks/vom_kriege/retreats.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+// A place is rounded to whole ticks: one that goes on until it is off another goes this much more.
+constexpr Length hair = Length::from_ticks(8);
+// Further than two outlines that lie on each other reach together.
+constexpr Length beyond = 24_in;
+// Between the lines that are tried.
+constexpr Turn fan_step = degrees(3);
+
+bool may_hold(const Setup& setup, const State& state, UnitId id, int area) {
+    const Troops& troops = setup.troops(id);
+    const bool infantry_only = setup.book.rulings.area_who == AreaWho::infantry;
+    return !troops.is_leader() && (!infantry_only || troops.is_infantry()) &&
+           holder_of(state, area) == UnitId::none;
+}
+
+// A unit carried along a straight line, however far.
+class Track {
+public:
+    Track(const Setup& setup, const State& state, UnitId id, Bearing way)
+        : setup_{setup}, state_{state}, id_{id}, way_{way} {}
+
+    // From where it stands, or out of the area it holds. False if there is no place to begin at.
+    bool begin(const Post& as);
+    Length wanted(Length distance) const { return std::max(distance - before_start_, Length{}); }
+    Length gone(Length carried_) const { return carried_ + before_start_; }
+    Length clear(Length wanted_) const {
+        return clear_way(setup_, state_, id_, start_, way_, wanted_);
+    }
+    // The first place from here on where it can end.
+    std::optional<Length> room_from(Length from) const;
+    // The last place up to here; nothing if there is none.
+    std::optional<Length> room_before(Length from) const;
+    // Where it first touches an empty area it could hold.
+    std::optional<Length> first_area(Length within_) const;
+    // How it stands there: in an empty area it occupies it (VK-10.7).
+    Post end_at(Length carried_) const;
+
+private:
+    Post at(Length carried_) const { return carried(start_, way_, carried_); }
+    Quad quad_at(Length carried_) const { return footprint(setup_, id_, at(carried_)).quad(); }
+    // An empty area under it that it may take; -1 if there is none.
+    int area_taken(const Quad& quad) const;
+    // What it cannot end on: a unit, or an area it may not take.
+    struct Obstacle {
+        UnitId unit = UnitId::none;
+        int area = -1;
+        bool operator==(const Obstacle&) const = default;
+    };
+    std::optional<Obstacle> obstacle(const Quad& quad) const;
+    Footprint outline_of(const Obstacle& other) const;
+    bool meets_enemy(const Quad& quad) const;
+    Length past(Length carried_, const Quad& quad, Outline other) const;
+    Length short_of(Length carried_, const Quad& quad, Outline other) const;
+
+    const Setup& setup_;
+    const State& state_;
+    UnitId id_;
+    Bearing way_;
+    Post start_;
+    int left_ = -1;          // the area it comes from
+    Length before_start_{};  // of the distance
+};
+
+bool Track::begin(const Post& as) {
+    start_ = as;
+    if (!as.in_area()) return true;
+    enforces(VK_10_2);
+    left_ = as.area;
+    const AreaInfo& area = setup_.areas[static_cast<std::size_t>(as.area)];
+    const Segment out{area.centre, area.centre + way_.forward(beyond)};
+    const Stretches within_area = stretches_on(out, Outline{area.outline});
+    const Length edge_at = within_area.empty() ? Length{} : within_area.back().to;
+    start_ = post_at(setup_, id_, {area.centre, as.facing}, as.formation);
+    const Length outside = past({}, quad_at({}), area.outline) + hair;
+    start_ = at(outside);
+    before_start_ = outside - edge_at;
+    const Quad quad = quad_at({});
+    const std::array<Segment, 1> axis{axis_of(quad)};
+    return inside(quad, setup_.terrain().box()) &&
+           keeps_dry(setup_, id_, start_.formation, quad, axis) && !meets_enemy(quad);
+}
+
+bool Track::meets_enemy(const Quad& quad) const {
+    bool found = false;
+    each_in_box(setup_, state_, box_of(Outline{quad}), [&](UnitId other, const Unit& unit) {
+        if (found || setup_.side(other) == setup_.side(id_) || setup_.troops(other).is_leader())
+            return;
+        found = overlaps(quad, Outline{footprint(setup_, other, unit.post)});
+    });
+    return found;
+}
+
+int Track::area_taken(const Quad& quad) const {
+    const Box box = box_of(Outline{quad});
+    for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
+        const int area = static_cast<int>(i);
+        if (area == left_ || !may_hold(setup_, state_, id_, area)) continue;
+        const Feature& feature = setup_.terrain().features()[setup_.areas[i].feature];
+        if (meets(box, feature.box) && overlaps(quad, Outline{setup_.areas[i].outline}))
+            return area;
+    }
+    return -1;
+}
+
+std::optional<Track::Obstacle> Track::obstacle(const Quad& quad) const {
+    const UnitId other = in_the_way(setup_, state_, id_, quad, {});
+    if (other != UnitId::none) return Obstacle{.unit = other};
+    if (setup_.troops(id_).is_leader()) {
+        const UnitId enemy = enemy_within(setup_, state_, setup_.side(id_), quad, touch);
+        if (enemy != UnitId::none) return Obstacle{.unit = enemy};  // VK-11.5
+        return std::nullopt;
+    }
+    const int area = area_under(setup_, quad);
+    if (area >= 0) return Obstacle{.area = area};
+    return std::nullopt;
+}
+
+Footprint Track::outline_of(const Obstacle& other) const {
+    if (other.unit != UnitId::none) return footprint(setup_, state_, other.unit);
+    return Footprint{setup_.areas[static_cast<std::size_t>(other.area)]};
+}
+
+Length Track::past(Length carried_, const Quad& quad, Outline other) const {
+    const Offset far = way_.forward(beyond);
+    const auto back = slide_until_touch(moved(quad, far), -far, other);
+    return carried_ + beyond - back.value_or(beyond);
+}
+
+Length Track::short_of(Length carried_, const Quad& quad, Outline other) const {
+    const Offset far = way_.forward(beyond);
+    const auto on = slide_until_touch(moved(quad, -far), far, other);
+    return carried_ - beyond + on.value_or(beyond);
+}
+
+std::optional<Length> Track::room_from(Length from) const {
+    std::optional<Obstacle> last;
+    Length more = hair;
+    for (Length to = from;;) {
+        const Quad quad = quad_at(to);
+        if (area_taken(quad) >= 0) return to;
+        const std::optional<Obstacle> other = obstacle(quad);
+        if (!other) return to;
+        // Along a face rounding may leave it on the same neighbour: then a longer step.
+        more = other == last ? more + more : hair;
+        to = std::max(past(to, quad, outline_of(*other)), to) + more;
+        last = other;
+        if (clear(to) < to) return std::nullopt;
+    }
+}
+
+std::optional<Length> Track::room_before(Length from) const {
+    std::optional<Obstacle> last;
+    Length more = hair;
+    for (Length to = from; to > Length{};) {
+        const Quad quad = quad_at(to);
+        if (area_taken(quad) >= 0) return to;
+        const std::optional<Obstacle> other = obstacle(quad);
+        if (!other) return to;
+        more = other == last ? more + more : hair;
+        to = std::min(short_of(to, quad, outline_of(*other)), to) - more;
+        last = other;
+    }
+    return std::nullopt;
+}
+
+std::optional<Length> Track::first_area(Length within_) const {
+    std::optional<Length> first;
+    const Offset way = way_.forward(within_);
+    const Quad quad = quad_at({});
+    const Box box = box_of(Outline{swept(quad, way)});
+    for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
+        const int area = static_cast<int>(i);
+        const Feature& feature = setup_.terrain().features()[setup_.areas[i].feature];
+        if (area == left_ || !meets(box, feature.box)) continue;
+        if (!may_hold(setup_, state_, id_, area)) continue;
+        const auto met = slide_until_touch(quad, way, Outline{setup_.areas[i].outline});
+        if (met && *met + hair < within_ && (!first || *met < *first)) first = *met;
+    }
+    return first ? std::optional{*first + hair} : std::nullopt;
+}
+
+Post Track::end_at(Length carried_) const {
+    const Post post = at(carried_);
+    const int area = area_taken(quad_at(carried_));
+    return area < 0 ? post : post_in(setup_, area, post.facing, post.formation);
+}
+
+// Every direction tried, straight home first; stops when f says so.
+template <class F>
+void each_direction(const Setup& setup, UnitId id, F&& f) {
+    const Bearing home = homewards(setup, id);
+    if (f(home)) return;
+    const Turn cone = setup.book.retreat_cone();
+    for (Turn turn = fan_step;; turn = turn + fan_step) {
+        const Turn off = std::min(turn, cone);
+        if (f(home + off) || f(home + -off)) return;
+        if (turn >= cone) return;
+    }
+}
+
+using Formations = FixedVector<Formation, formation_count>;
+
+// The formations it may go back in, the present one (or the first it would take) first: VK-10.2.
+Formations formations_back(const Setup& setup, const State& state, UnitId id, Length distance) {
+    const Troops& troops = setup.troops(id);
+    const Post now = ready_to_go(setup, state, id);
+    Formations all{now.formation};
+    const auto add = [&](Formation formation) {
+        if (formation != now.formation && has_formation(setup.book, troops, formation))
+            all.push_back(formation);
+    };
+    if (now.in_area()) {
+        add(Formation::line);
+        add(Formation::column);
+        add(Formation::march_column);
+        add(Formation::open_order);
+        return all;
+    }
+    const Box around = grown(box_of(Segment{now.front, now.front}), distance + beyond);
+    if (!setup.terrain().none_near(Ground::bridge, around) &&
+        !one_stand_wide(setup.book, troops, now.formation))
+        add(Formation::march_column);
+    return all;
+}
+
+Legs legs_of(Formation now, Formation formation, Bearing direction) {
+    Legs legs;
+    if (formation != now)
+        legs.push_back({.kind = LegKind::form, .formation = formation_id(formation)});
+    legs.push_back({.kind = LegKind::retire, .facing = direction});
+    return legs;
+}
+
+// The legs of the way that goes furthest, or of the first that is whole.
+struct Best {
+    Legs legs;
+    WayBack way;
+};
+Best best_way(const Setup& setup, const State& state, UnitId id, Length distance) {
+    const Post now = ready_to_go(setup, state, id);
+    Best best;
+    for (const Formation formation : formations_back(setup, state, id, distance)) {
+        const Post as = formation == now.formation ? now : reformed(setup, id, now, formation);
+        each_direction(setup, id, [&](Bearing direction) {
+            const WayBack way = way_back(setup, state, id, as, direction, distance);
+            if (best.legs.empty() || way.whole || way.gone > best.way.gone)
+                best = {legs_of(now.formation, formation, direction), way};
+            return best.way.whole;
+        });
+        if (best.way.whole) break;
+    }
+    return best;
+}
+
+}  // namespace
+
+Length basic_move(const Setup& setup, const State& state, UnitId id) {
+    enforces(VK_10_9);
+    const Formation formation = ready_to_go(setup, state, id).formation;
+    const bool in_area = state.unit(id).post.in_area() && !setup.troops(id).is_artillery();
+    return rate(setup.book, setup.troops(id), in_area ? Formation::line : formation);
+}
+
+Bearing homewards(const Setup& setup, UnitId id) {
+    enforces(VK_11_3);
+    return inwards(setup.own_edge(setup.side(id))).reversed();
+}
+
+Post ready_to_go(const Setup& setup, const State& state, UnitId id) {
+    const Post& now = state.unit(id).post;
+    switch (now.formation) {
+    case Formation::unlimbered: return reformed(setup, id, now, Formation::limbered);
+    case Formation::square: {
+        const bool as_line = setup.book.rulings.retreat_rates == RetreatRates::square_as_line;
+        const Formation formation = as_line ? Formation::line : Formation::column;
+        if (now.in_area()) return reformed(setup, id, now, formation);
+        return post_at(setup, id, {centre_of(setup, id, now), now.facing}, formation);
+    }
+    case Formation::line:
+    case Formation::column:
+    case Formation::march_column:
+    case Formation::open_order:
+    case Formation::limbered:
+    case Formation::single: break;
+    }
+    return now;
+}
+
+WayBack way_back(const Setup& setup, const State& state, UnitId id, const Post& as,
+                 Bearing direction, Length distance) {
+    const Post stays = as.in_area() ? state.unit(id).post : as;
+    Track track{setup, state, id, direction};
+    if (!track.begin(as)) return {.whole = false, .gone = {}, .end = stays};
+    const Length wanted = track.wanted(distance);
+    const Length clear = track.clear(wanted);
+    const auto ending = [&](Length at, bool whole) {
+        return WayBack{.whole = whole, .gone = track.gone(at), .end = track.end_at(at)};
+    };
+    if (setup.book.rulings.retreat_crosses == RetreatCrosses::friends_alone)
+        if (const auto area = track.first_area(clear)) return ending(*area, true);
+    if (clear >= wanted)
+        if (const auto room = track.room_from(wanted)) return ending(*room, true);
+    enforces(VK_10_8);
+    if (const auto room = track.room_before(clear)) return ending(*room, false);
+    return {.whole = false, .gone = {}, .end = stays};
+}
+
+std::optional<Legs> whole_way(const Setup& setup, const State& state, UnitId id, Length distance) {
+    const Best best = best_way(setup, state, id, distance);
+    if (!best.way.whole) return std::nullopt;
+    return best.legs;
+}
+
+Legs longest_way(const Setup& setup, const State& state, UnitId id, Length distance) {
+    return best_way(setup, state, id, distance).legs;
+}
+
+bool can_retire(const Setup& setup, const State& state, UnitId id) {
+    enforces(VK_8_1);
+    const Length way = basic_move(setup, state, id) * setup.book.reactions.retire_moves.value;
+    return whole_way(setup, state, id, way).has_value();
+}
+
+}  // namespace grognard::vom_kriege
