@@ -25,12 +25,10 @@ int strength(const Book& book, const Troops& troops) {
     return value;
 }
 
-bool is_shaken(const Setup& setup, const State& state, UnitId id) {
+bool is_shaken(const Book& book, const Troops& troops, int hits) {
     enforces(VK_1_5);
-    const int hits = state.unit(id).hits;
-    const int most = strength(setup, id);
-    return !setup.troops(id).is_leader() && hits < most &&
-           hits >= most - setup.book.strength.shaken.value;
+    const int most = strength(book, troops);
+    return !troops.is_leader() && hits < most && hits >= most - book.strength.shaken.value;
 }
 
 bool at_maximum(const Setup& setup, const State& state, UnitId id) {

@@ -16,7 +16,10 @@ int strength(const Book& book, const Troops& troops);
 inline int strength(const Setup& setup, UnitId id) {
     return strength(setup.book, setup.troops(id));
 }
-bool is_shaken(const Setup& setup, const State& state, UnitId id);
+bool is_shaken(const Book& book, const Troops& troops, int hits);
+inline bool is_shaken(const Setup& setup, const State& state, UnitId id) {
+    return is_shaken(setup.book, setup.troops(id), state.unit(id).hits);
+}
 bool at_maximum(const Setup& setup, const State& state, UnitId id);
 
 // ---- stands and outlines: VK-1.2, VK-1.6 --------------------------------------------------------
