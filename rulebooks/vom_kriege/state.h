@@ -329,14 +329,15 @@ struct PlaceMove {
 struct Moving {
     PlaceMove placing;
     Legs legs;
-    enum class Stage : std::uint8_t { counter_charge, leaders, squares, carry_on, done } stage{};
+    enum class Stage : std::uint8_t { counter_charge, squares, carry_on, leaders, done } stage{};
     UnitSet asked;                  // who has been asked for a reaction to it; leaders rolled at
     UnitSet driven;                 // leaders who have retired from it
     UnitId counter = UnitId::none;  // who counter-charges
     UnitId square = UnitId::none;   // who has formed square just now: the cavalry may stop short
     bool follow_up = false;         // the cavalry's second charge, in a melee (VK-9.23)
+    Length charge{};                // how far the charge goes straight at its target
     auto fields() const {
-        return std::tie(placing, legs, stage, asked, driven, counter, square, follow_up);
+        return std::tie(placing, legs, stage, asked, driven, counter, square, follow_up, charge);
     }
     bool operator==(const Moving&) const = default;
 };
@@ -465,14 +466,13 @@ struct State {
     Phase phase = Phase::arrivals;
     Faces dice;                  // not yet laid
     std::array<Face, 2> pair{};  // dice put up for exchange
-    bool announced = false;
     bool over = false;
     Clause ended_by;
     std::int8_t winner = -1;  // when over: -1 nobody, else the side
     bool operator==(const State&) const = default;
     auto fields() const {
         return std::tie(units, steps, orders, charges, reactions, held, points, cup, come, turn,
-                        acting, phase, dice, pair, announced, over, ended_by, winner);
+                        acting, phase, dice, pair, over, ended_by, winner);
     }
 
     Unit& unit(UnitId id) { return units[index(id)]; }
