@@ -1,4 +1,297 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/moving.h"
 
-namespace grognard::vom_kriege {}  // namespace grognard::vom_kriege
+#include <algorithm>
+
+#include "rulebooks/vom_kriege/charge.h"
+#include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/retreats.h"
+#include "rulebooks/vom_kriege/symbols.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+// ---- the phase: VK-5.2 --------------------------------------------------------------------------
+
+// Of an order those that it still moves.
+UnitList to_move(const Setup& setup, const State& state, const Order& order) {
+    UnitList units;
+    for (const UnitId id : order.units) {
+        const Unit& unit = state.unit(id);
+        if (unit.on_table() && !unit.moved && acts_for(setup, order, id)) units.push_back(id);
+    }
+    return units;
+}
+
+constexpr std::array<Use, 5> all_uses{Use::plain, Use::two_moves, Use::bonus_to_shoot,
+                                      Use::bonus_to_melee, Use::undecided};
+
+// VK-6.9: what two of a kind are for is said when the unit is moved.
+void offer_moves(const Order& order, UnitId first, Pick& pick) {
+    for (const Use use : all_uses) {
+        const bool open = order.use == Use::undecided ? use_open(order, use) : order.use == use;
+        if (open)
+            pick.options.push_back(
+                {verb::move, first, UnitId::none, static_cast<std::int32_t>(use)});
+    }
+}
+
+// VK-2.6: out of a group of several.
+void offer_charges_apart(const Setup& setup, const State& state, const Order& order,
+                         const UnitList& units, const step::Movement& phase, Pick& pick) {
+    if (setup.book.rulings.group_move == GroupMove::no_charges || units.size() < 2) return;
+    Order by = order;
+    if (by.use == Use::undecided) by.use = Use::bonus_to_melee;
+    if (order.doubled && !use_open(order, by.use)) return;
+    if (moves_allowed(setup, state, by) == 0) return;
+    for (const UnitId id : units)
+        if (!phase.kept_back.has(id) && !may_charge(setup, state, id))
+            pick.options.push_back({verb::charge_apart, id});
+}
+
+void offer_orders(const Setup& setup, const State& state, const step::Movement& phase, Pick& pick) {
+    for (const Order& order : state.orders) {
+        if (order.moving_over) continue;
+        const UnitList units = to_move(setup, state, order);
+        if (units.empty()) continue;
+        offer_moves(order, units[0], pick);
+        offer_charges_apart(setup, state, order, units, phase, pick);
+    }
+}
+
+bool anything_to_move(const Setup& setup, const State& state) {
+    return std::any_of(state.orders.begin(), state.orders.end(), [&](const Order& order) {
+        return !order.moving_over && !to_move(setup, state, order).empty();
+    });
+}
+
+// VK-7.11: after all units the leader.
+void begin_leaders_move(Battle& battle) {
+    battle.top<step::Movement>().leader_moved = true;
+    const UnitId leader = battle.setup.command(battle.state.acting).leader;
+    if (!battle.state.unit(leader).on_table()) return battle.pop();
+    battle.push(step::PlaceMove{.order = -1, .unit = leader});
+}
+
+// The phase is on top again: what is there to do without asking?
+void go_on_with_phase(Battle& battle) {
+    if (battle.state.steps.empty()) return;
+    const auto* phase = std::get_if<step::Movement>(&battle.state.steps.back());
+    if (!phase) return;
+    if (phase->leader_moved) return battle.pop();
+    if (!anything_to_move(battle.setup, battle.state)) begin_leaders_move(battle);
+}
+
+Order& order_of(State& state, int number) { return state.orders[static_cast<std::size_t>(number)]; }
+
+void end_moves_of(Battle& battle, Order& order) {
+    order.moving_over = true;
+    for (const UnitId id : order.units) battle.state.unit(id).moved = true;
+}
+
+void begin_move(Battle& battle, const Option& option, bool apart) {
+    const std::int8_t number = battle.state.unit(option.unit).order;
+    Order& order = order_of(battle.state, number);
+    if (order.use == Use::undecided)
+        order.use = apart ? Use::bonus_to_melee : static_cast<Use>(option.detail);
+    if (moves_allowed(battle.setup, battle.state, order) == 0) {
+        // VK-6.6, where the +1 leaves no move.
+        end_moves_of(battle, order);
+        return go_on_with_phase(battle);
+    }
+    if (order.use == Use::two_moves)
+        battle.log({.what = happening::ordered_two_moves,
+                    .clause = VK_6_6,
+                    .side = battle.setup.side(option.unit),
+                    .unit = option.unit});
+    battle.push(step::PlaceMove{.order = number, .unit = option.unit, .apart = apart});
+}
+
+}  // namespace
+
+void begin_movement(Battle& battle) {
+    battle.push(step::Movement{});
+    go_on_with_phase(battle);
+}
+
+void ask_movement(const Setup& setup, const State& state, Question& question) {
+    question.by = attacker(setup, state);
+    question.clause = VK_5_2;
+    question.topic = verb::movement_phase;
+    Pick& pick = question.asked.emplace<Pick>();
+    offer_orders(setup, state, std::get<step::Movement>(state.steps.back()), pick);
+    pick.options.push_back({verb::end_movement});
+}
+
+void pick_in_movement(Battle& battle, const Option& option) {
+    if (option.verb == verb::end_movement) return begin_leaders_move(battle);
+    begin_move(battle, option, option.verb == verb::charge_apart);
+}
+
+// ---- a move -------------------------------------------------------------------------------------
+
+void ask_place_move(const Setup& setup, const State& state, const step::PlaceMove& placing,
+                    Question& question) {
+    const Mover mover = mover_of(setup, state, placing);
+    const bool leader = placing.order < 0;
+    question.by = attacker(setup, state);
+    question.clause = leader ? VK_7_11 : placing.apart ? VK_2_6 : VK_7_2;
+    question.topic = leader ? verb::place_leader : placing.apart ? verb::place_charge : verb::place;
+    question.unit = placing.unit;
+    Place& place = question.asked.emplace<Place>();
+    place.unit = placing.unit;
+    place.group = mover.group;
+    place.allowance = mover.allowance;
+    if (place.allowance == Length{})
+        place.allowance =
+            rate(setup.book, setup.troops(placing.unit), state.unit(placing.unit).post.formation);
+    place.formations = formations_open(setup, state, placing.unit);
+}
+
+Mover mover_in(const Setup& setup, const State& state, const step::Moving& moving) {
+    Mover mover = moving.follow_up ? follow_up_mover(setup, state, moving.placing.unit)
+                                   : mover_of(setup, state, moving.placing);
+    // Whoever had to charge and was stopped short has met its duty.
+    if (moving.legs.empty() || moving.legs.back().kind != LegKind::charge_at)
+        mover.must_charge = false;
+    return mover;
+}
+
+Length charge_length(const Setup& setup, const State& state, UnitId unit, const Legs& legs,
+                     const Walk& walked) {
+    if (legs.empty() || legs.back().kind != LegKind::charge_at) return {};
+    const Post& began = state.unit(unit).post;
+    const std::size_t last = legs.size() - 1;
+    if (walked.stages.size() < last) return {};
+    const Post& from = last == 0 ? began : walked.stages[last - 1];
+    return impact(setup, state, unit, began, from, legs.back().facing, legs.back().unit).way;
+}
+
+namespace {
+
+void begin(Battle& battle, step::Moving moving) {
+    const Walk walked =
+        walk(battle.setup, battle.state, mover_in(battle.setup, battle.state, moving), moving.legs);
+    moving.charge =
+        charge_length(battle.setup, battle.state, moving.placing.unit, moving.legs, walked);
+    battle.push(moving);
+}
+
+// VK-7.7: its second move, or the end of its moving.
+void count_move(Battle& battle, const step::PlaceMove& placing, bool ended) {
+    State& state = battle.state;
+    Order& order = order_of(state, placing.order);
+    if (placing.apart) {
+        state.unit(placing.unit).moved = true;
+        if (to_move(battle.setup, state, order).empty()) order.moving_over = true;
+        return;
+    }
+    ++order.moves;
+    const UnitList left = to_move(battle.setup, state, order);
+    if (ended || left.empty() || order.moves >= moves_allowed(battle.setup, state, order))
+        return end_moves_of(battle, order);
+    enforces(VK_7_7);
+    battle.push(step::PlaceMove{.order = placing.order, .unit = left[0]});
+}
+
+}  // namespace
+
+void take_move(Battle& battle, const Legs& legs) {
+    const step::PlaceMove placing = battle.top<step::PlaceMove>();
+    battle.pop();
+    if (!legs.empty()) return begin(battle, step::Moving{.placing = placing, .legs = legs});
+    if (placing.apart)
+        battle.top<step::Movement>().kept_back.add(placing.unit);
+    else if (placing.order >= 0)
+        count_move(battle, placing, false);
+    go_on_with_phase(battle);
+}
+
+void begin_follow_up_move(Battle& battle, UnitId unit, const Legs& legs) {
+    if (legs.empty()) return;
+    begin(battle,
+          step::Moving{.placing = {.order = -1, .unit = unit}, .legs = legs, .follow_up = true});
+}
+
+// ---- making it ------------------------------------------------------------------------------------
+
+namespace {
+
+// VK-7.8: the charge has come home; the melee is fought in the combat phase.
+void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
+                 const Walk& walked) {
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    const UnitId charger = moving.placing.unit;
+    const UnitId target = walked.target;
+    if (state.charges.full()) state.charges.erase(0);
+    state.charges.push_back({.charger = charger,
+                             .target = target,
+                             .face = walked.face,
+                             .began = began,
+                             .way = walked.way,
+                             .countercharge = target == moving.counter});
+    state.unit(target).contacted = true;
+    battle.log({.what = happening::charges,
+                .clause = VK_7_8,
+                .side = setup.side(charger),
+                .unit = charger,
+                .other = target,
+                .value = static_cast<std::int32_t>(walked.way.ticks())});
+    if (!disordered_by_ground(setup, state, charger, target, walked.through_rough)) return;
+    disorder(battle, charger, VK_7_9);
+    if (setup.book.rulings.charge_rough != ChargeRough::falls_back) return;
+    state.charges.back().over = true;
+    if (state.unit(charger).on_table())
+        fall_back(battle, charger, target, setup.book.melee_result.fall_back);
+}
+
+// One unit of those that move by the same legs.
+void set_post(Battle& battle, UnitId id, const Post& to, const Walk& walked) {
+    Unit& unit = battle.state.unit(id);
+    const Post from = unit.post;
+    unit.post = to;
+    if (battle.setup.troops(id).is_artillery())
+        unit.actions = static_cast<std::uint8_t>(unit.actions + walked.actions);
+    const auto log = [&](Happening what, Clause clause, std::int64_t value, std::int64_t second) {
+        battle.log({.what = what,
+                    .clause = clause,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .value = static_cast<std::int32_t>(value),
+                    .second = static_cast<std::int32_t>(second)});
+    };
+    if (from.in_area() && from.area != to.area) log(happening::left_area, VK_4_7, from.area, 0);
+    const bool enters = to.in_area() && from.area != to.area;
+    if (from.formation != to.formation && !enters)
+        log(happening::formed, VK_7_4, static_cast<int>(to.formation), 0);
+    if (enters) log(happening::entered, VK_4_6, to.area, 0);
+    const bool turned_only = from.front == to.front && from.formation == to.formation;
+    if (turned_only && from.facing != to.facing) log(happening::turned, VK_7_6, 0, 0);
+    if (from.front != to.front && walked.target == UnitId::none)
+        log(happening::moved, VK_7_2, walked.cost.ticks(), walked.allowance.ticks());
+}
+
+}  // namespace
+
+void complete_move(Battle& battle, Mover mover, Walk walked) {
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    step::Moving moving = battle.top<step::Moving>();
+    if (walked.refusal) {
+        stop_short(battle, moving, cut_short(setup, state, mover, moving.legs, moving.charge));
+        walked = walk(setup, state, mover_in(setup, state, moving), moving.legs);
+        GR_ASSERT(!walked.refusal);
+    }
+    battle.pop();
+    const Post began = state.unit(moving.placing.unit).post;
+    for (std::size_t i = 0; i < walked.ends.size(); ++i)
+        set_post(battle, mover.group[i], walked.ends[i], walked);
+    if (walked.target != UnitId::none) strike_home(battle, moving, began, walked);
+    for (const UnitId id : mover.group) make_room(battle, id);
+    if (moving.placing.order >= 0) count_move(battle, moving.placing, walked.ends_order);
+    go_on_with_phase(battle);
+}
+
+}  // namespace grognard::vom_kriege

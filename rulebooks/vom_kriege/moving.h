@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The movement phase: orders moved one at a time, the leader last, and the enemy's reactions to a
-// move as they come due: counter-charge, a leader's retire, the square. VK-5.2, 7.7, 7.11, 8.1, 8.2,
-// 8.4 to 8.8, 8.11.
+// move as they come due: counter-charge, the square, a leader's retire. VK-5.2, 7.7, 7.11, 8.6, 11.4.
+//
+// A move is first checked, then becomes a step::Moving, which asks the defender and is made at its
+// end. What reactions have made impossible is cut short at the last place that is legal.
 #pragma once
 
-#include "rulebooks/vom_kriege/walk.h"
+#include "rulebooks/vom_kriege/reactions.h"
 
 namespace grognard::vom_kriege {
 
+// Nobody left to move: the phase goes on to the leader by itself, and ends after him.
 void begin_movement(Battle& battle);
 void ask_movement(const Setup& setup, const State& state, Question& question);
 void pick_in_movement(Battle& battle, const Option& option);
@@ -17,6 +20,9 @@ void ask_place_move(const Setup& setup, const State& state, const step::PlaceMov
                     Question& question);
 // The answer to it, checked: begins the move.
 void take_move(Battle& battle, const Legs& legs);
+// The cavalry's second charge (VK-9.23) goes by the same reactions: pushes a Moving step on top of
+// the melee. Once that is popped, State::charges holds the charge, if it came home.
+void begin_follow_up_move(Battle& battle, UnitId unit, const Legs& legs);
 
 // A move under way: goes on by itself until somebody must be asked; false when an answer is needed.
 bool carry_on_moving(Battle& battle);
@@ -25,23 +31,24 @@ void ask_moving(const Setup& setup, const State& state, const step::Moving& movi
 void pick_in_moving(Battle& battle,
                     const Option& option);  // counter-charge, form square, stop short
 
-// VK-8.4: the dice of the test, for a unit like this (the calculator asks so) and for one on the
-// table.
-Tally square_tally(const Book& book, int hits, bool disordered);
-Tally square_tally(const Setup& setup, const State& state, UnitId id);
-int square_dice(const Setup& setup, const State& state, UnitId id);
-bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry);
-Odds square_odds(const Book& book, int dice);
-void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice);
-// VK-8.5: whether it may still react to this attacker, and that it has.
-bool may_react(const Setup& setup, const State& state, UnitId id, UnitId attacker);
-void note_reaction(Battle& battle, UnitId id, UnitId attacker);
+// ---- what these are made of ---------------------------------------------------------------------
 
-// The cavalry's second charge (VK-9.23) goes by the same reactions: pushes a Moving step on top of
-// the melee. Once that is popped, State::charges holds the charge, if it came home.
-void begin_follow_up_move(Battle& battle, UnitId unit, const Legs& legs);
+// Who moves in such a step.
+Mover mover_in(const Setup& setup, const State& state, const step::Moving& moving);
+// How far the last leg goes, if it is a charge.
+Length charge_length(const Setup& setup, const State& state, UnitId unit, const Legs& legs,
+                     const Walk& walked);
+// The step on top has met with every reaction: the move is made, and the next begins.
+void complete_move(Battle& battle, Mover mover, Walk walked);
 
-// VK-11.4: leaders who stand where units have come to stand give way.
+// As much of these legs as can still be gone, no charge among it. `last` is how long a leg that was
+// a charge has been.
+Legs cut_short(const Setup& setup, const State& state, Mover mover, const Legs& legs, Length last);
+// It goes by these legs instead, which are shorter.
+void stop_short(Battle& battle, step::Moving& moving, const Legs& legs);
+
+// VK-11.4: leaders who stand where units (or this one) have come to stand give way.
 void make_room(Battle& battle);
+void make_room(Battle& battle, UnitId came);
 
 }  // namespace grognard::vom_kriege

@@ -336,8 +336,12 @@ struct Moving {
     UnitId square = UnitId::none;   // who has formed square just now: the cavalry may stop short
     bool follow_up = false;         // the cavalry's second charge, in a melee (VK-9.23)
     Length charge{};                // how far the charge goes straight at its target
+    // Where cavalry would come adjacent to the infantry asked last (reactions.h: Approach).
+    std::uint8_t near_leg = 0;
+    std::int16_t near_part = 0;
     auto fields() const {
-        return std::tie(placing, legs, stage, asked, driven, counter, square, follow_up, charge);
+        return std::tie(placing, legs, stage, asked, driven, counter, square, follow_up, charge,
+                        near_leg, near_part);
     }
     bool operator==(const Moving&) const = default;
 };
@@ -382,35 +386,39 @@ struct ShotRoll {
 // One melee from its declaration to the disorder of the cavalry: the seven steps.
 struct Melee {
     UnitId attacker = UnitId::none;
-    UnitId target = UnitId::none;
+    UnitId target = UnitId::none;    // as it was charged
+    UnitId defender = UnitId::none;  // of the target: who is rolled at and battles back (VK-9.24)
+    UnitSet parts;                   // all of the target (VK-7.12), the defender among them
     UnitList supports;
     enum class Stage : std::uint8_t {
         supports,       // step 1: who supports
-        reaction,       // step 2: fire, retire or stand
+        reaction,       // step 2: fire, retire or receive
         guns,           // batteries that bear fire at the charger
         attack,         // steps 3 and 4
-        attack_result,  // retreats
+        attack_result,  // guns go back with their unit
         battle_back,    // step 5
-        back_result,
-        part,       // attacker and supports fall back if still adjacent
+        part,           // who falls back
+        falling_back,
         follow_up,  // step 6
         second,     // the cavalry's half move
-        disorder,   // step 7
-        done,
+        second_melee,
+        disorder,  // step 7
     } stage = Stage::supports;
-    bool second_melee = false;  // of a follow-up
-    bool target_gone = false;   // removed, retreated or retired
-    bool target_retreated = false;
-    bool attacker_gone = false;
-    Post place_left;  // where the target stood
-    UnitSet guns_asked;
-    UnitSet cavalry;                 // of both sides, to be disordered at the end
-    UnitSet broke;                   // routed in this melee (VK-10.10)
-    UnitId hit_part = UnitId::none;  // of a combined target: who takes the roll
+    bool is_second = false;         // of a follow-up
+    bool began_disordered = false;  // the attacker: its charge led through rough ground (VK-7.9)
+    bool fought = false;            // it came to blows
+    bool target_gone = false;       // the defender retreated, retired, broke or was removed
+    bool target_retired = false;
+    bool attacker_gone = false;  // likewise
+    bool fell_back = false;      // the attacker
+    Post place_left;             // where the target stood
+    UnitSet going;               // guns still to go back
+    UnitSet falling;             // units still to fall back
+    UnitSet broke;               // in this melee or the second one it led to (VK-10.10)
     auto fields() const {
-        return std::tie(attacker, target, supports, stage, second_melee, target_gone,
-                        target_retreated, attacker_gone, place_left, guns_asked, cavalry, broke,
-                        hit_part);
+        return std::tie(attacker, target, defender, parts, supports, stage, is_second,
+                        began_disordered, fought, target_gone, target_retired, attacker_gone,
+                        fell_back, place_left, going, falling, broke);
     }
     bool operator==(const Melee&) const = default;
 };

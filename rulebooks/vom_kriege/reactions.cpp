@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/vom_kriege/reactions.h"
+
+#include <algorithm>
+
+#include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/charge.h"
+#include "rulebooks/vom_kriege/melee.h"
+#include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/symbols.h"
+
+namespace grognard::vom_kriege {
+
+// ---- who may react ------------------------------------------------------------------------------
+
+bool may_react(const Setup& setup, const State& state, UnitId id, UnitId attacker) {
+    enforces(VK_8_5);
+    const Rulings& rulings = setup.book.rulings;
+    if (!state.unit(id).on_table() || state.reactions.full()) return false;
+    if (at_maximum(setup, state, id) && rulings.reaction_routing == ReactionRouting::no)
+        return false;
+    const bool each = rulings.reaction_limit == ReactionLimit::each_attacker;
+    const auto made =
+        std::count_if(state.reactions.begin(), state.reactions.end(), [&](const Reaction& r) {
+            return r.unit == id && (!each || r.attacker == attacker);
+        });
+    return made < setup.book.reactions.limit.value;
+}
+
+void note_reaction(Battle& battle, UnitId id, UnitId attacker) {
+    battle.state.unit(id).reacted = true;
+    battle.state.reactions.push_back({id, attacker});
+}
+
+// ---- counter-charge -----------------------------------------------------------------------------
+
+bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitId charger) {
+    enforces(VK_8_2);
+    const Unit& unit = state.unit(id);
+    if (!setup.troops(id).is_cavalry() || !setup.troops(charger).is_cavalry()) return false;
+    if (setup.side(id) == setup.side(charger) || !unit.on_table()) return false;
+    if (unit.disordered || unit.post.in_area()) return false;
+    // Who is locked with one enemy does not ride at another.
+    return may_react(setup, state, id, charger) && enemies_in_contact(setup, state, id).empty();
+}
+
+// ---- square -------------------------------------------------------------------------------------
+
+Tally square_tally(const Book& book, int hits, bool disordered) {
+    Tally tally;
+    const auto add = [&](Number number, Reason reason) {
+        tally.add({.value = number.value,
+                   .clause = VK_8_4,
+                   .reason = reason,
+                   .house_rule = number.house});
+    };
+    add(book.square.dice, reason::square_dice);
+    if (hits >= book.square.hits.value) add(book.square.hits_dice, reason::two_hits);
+    if (disordered) add(book.square.disordered_dice, reason::disordered);
+    return tally;
+}
+
+Tally square_tally(const Setup& setup, const State& state, UnitId id) {
+    return square_tally(setup.book, state.unit(id).hits, state.unit(id).disordered);
+}
+
+int square_dice(const Setup& setup, const State& state, UnitId id) {
+    return std::max(0, square_tally(setup, state, id).total());
+}
+
+namespace {
+
+bool square_forms(const Book& book, int infantry_faces) {
+    return infantry_faces >= book.square.needs.value;
+}
+
+}  // namespace
+
+Odds square_odds(const Book& book, int dice) {
+    const FaceDie die = command_die(book);
+    return odds_of(count_of(dice, die, static_cast<std::uint8_t>(Face::infantry)),
+                   [&](int faces) { return square_outcome(square_forms(book, faces)); });
+}
+
+// VK-8.7
+Post square_post(const Setup& setup, const State& state, UnitId id) {
+    const Post& now = state.unit(id).post;
+    if (setup.book.rulings.square_room == SquareRoom::on_the_front_edge)
+        return reformed(setup, id, now, Formation::square);
+    return post_at(setup, id, {centre_of(setup, id, now), now.facing}, Formation::square);
+}
+
+bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry) {
+    const Unit& unit = state.unit(id);
+    if (!setup.troops(id).is_infantry() || setup.side(id) == setup.side(cavalry)) return false;
+    if (!unit.on_table() || unit.post.formation == Formation::square) return false;
+    if (unit.post.in_area() || square_dice(setup, state, id) == 0) return false;
+    if (!may_react(setup, state, id, cavalry) || stands_in_rough(setup, state, id)) return false;
+    // An enemy at its throat leaves no room either.
+    enforces(VK_8_7);
+    return enemies_in_contact(setup, state, id).empty() &&
+           !may_stand(setup, state, id, square_post(setup, state, id), {});
+}
+
+void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice) {
+    const Setup& setup = battle.setup;
+    const Faces shown = counted(setup.book, dice);
+    const bool forms = square_forms(setup.book, shown[Face::infantry]);
+    battle.log({.what = happening::square_tried,
+                .clause = VK_8_4,
+                .side = setup.side(roll.unit),
+                .unit = roll.unit,
+                .other = roll.cavalry,
+                .value = forms,
+                .dice = dice,
+                .tally = square_tally(setup, battle.state, roll.unit)});
+    note_reaction(battle, roll.unit, roll.cavalry);  // a failed try is spent
+    if (!forms) return;
+    battle.state.unit(roll.unit).post = square_post(setup, battle.state, roll.unit);
+    if (battle.state.steps.empty()) return;
+    if (auto* moving = std::get_if<step::Moving>(&battle.state.steps.back())) {
+        moving->square = roll.unit;
+        moving->stage = step::Moving::Stage::carry_on;
+    }
+}
+
+// ---- cavalry comes near -------------------------------------------------------------------------
+
+namespace {
+
+// A stretch of the way of one unit: straight, or a wheel.
+struct Track {
+    Quad quad;
+    Offset way;
+    std::optional<Wheel> wheel;
+    std::size_t leg = 0;
+
+    // It comes so near in the first parts of the stretch.
+    bool comes_near(Outline standing, Length limit, std::int32_t parts) const {
+        const auto share = [&](std::int32_t whole) {
+            return static_cast<std::int32_t>(std::int64_t{whole} * parts / Approach::parts);
+        };
+        if (!wheel)
+            return within(swept(quad, Offset{share(way.dx), share(way.dy)}), standing, limit);
+        const Turn turn = Turn::from_arcseconds(share(wheel->angle.arcseconds()));
+        return within(swept(quad, Wheel{wheel->pivot, turn}), standing, limit);
+    }
+};
+using Tracks = FixedVector<Track, 16>;
+
+// The point that a body turned about which has gone from `from` to `to` and turned so far.
+Point pivot_of(Point from, Point to, Turn angle) {
+    const SinCos half = Bearing::from_arcseconds(angle.arcseconds() / 2).sin_cos();
+    const Offset way = to - from;
+    const auto part = [&](std::int64_t side) {
+        return static_cast<std::int32_t>(side * half.cosine / (2 * std::int64_t{half.sine}));
+    };
+    return middle({from, to}) + Offset{part(way.dy), part(-way.dx)};
+}
+
+// The tracks of one of the group: it keeps its place beside the unit whose stages are given.
+Tracks tracks_of(const Setup& setup, const State& state, const Mover& mover, const Legs& legs,
+                 const Walk& walked, std::size_t member) {
+    const UnitId id = mover.group[member];
+    Tracks tracks;
+    Post lead = state.unit(mover.unit).post;
+    Post own = state.unit(id).post;
+    for (std::size_t i = 0; i < legs.size() && i < walked.stages.size(); ++i) {
+        Post next = walked.stages[i];
+        if (legs[i].kind == LegKind::charge_at)
+            next = impact(setup, state, id, state.unit(id).post, lead, legs[i].facing, legs[i].unit)
+                       .touched;
+        const Turn angle = lead.facing.turn_to(next.facing);
+        Post then = own;
+        then.front = wheeled(own.front, Wheel{lead.front, angle}) + (next.front - lead.front);
+        then.facing = own.facing + angle;
+        if (!own.in_area()) {
+            Track track{footprint(setup, id, own).quad(), then.front - own.front, {}, i};
+            // A turn too small to tell from a straight line is one.
+            if (angle.magnitude() > Turn::from_arcseconds(60) && legs[i].kind == LegKind::wheel)
+                track.wheel = Wheel{pivot_of(lead.front, next.front, angle), angle};
+            tracks.push_back(track);
+        }
+        if (next.formation != lead.formation) then.formation = walked.ends[member].formation;
+        then.area = -1;
+        lead = next;
+        own = then;
+    }
+    return tracks;
+}
+
+std::optional<Approach> approach_of(const Tracks& tracks, Outline end, Outline standing,
+                                    Length limit) {
+    for (const Track& track : tracks) {
+        if (!track.comes_near(standing, limit, Approach::parts)) continue;
+        std::int32_t low = -1;
+        std::int32_t high = Approach::parts;
+        while (low + 1 < high) {
+            const std::int32_t half = low + (high - low) / 2;
+            (track.comes_near(standing, limit, half) ? high : low) = half;
+        }
+        return Approach{.leg = track.leg, .part = std::max(0, low)};
+    }
+    // Only by being squared to its target at the end.
+    if (tracks.empty() || !within(end, standing, limit)) return std::nullopt;
+    return Approach{.leg = tracks.back().leg, .part = Approach::parts};
+}
+
+bool sooner(const Approach& a, const Approach& b) {
+    return a.leg != b.leg ? a.leg < b.leg : a.part < b.part;
+}
+
+Box box_of(const Tracks& tracks, Outline end) {
+    Box all = grognard::box_of(end);
+    const auto include = [&](const Box& box) {
+        all = {{std::min(all.low.x, box.low.x), std::min(all.low.y, box.low.y)},
+               {std::max(all.high.x, box.high.x), std::max(all.high.y, box.high.y)}};
+    };
+    for (const Track& track : tracks) include(grognard::box_of(Outline{track.quad}));
+    return grown(all, 1_in);  // an arc bulges between its ends
+}
+
+}  // namespace
+
+std::optional<Approach> first_approach(const Setup& setup, const State& state, const Mover& mover,
+                                       const Legs& legs, const Walk& walked, const UnitSet& asked) {
+    enforces(VK_8_6);
+    const bool charges_only =
+        setup.book.rulings.reaction_when == ReactionWhen::as_a_charge_is_declared;
+    if (charges_only && walked.target == UnitId::none) return std::nullopt;
+    UnitList charged;
+    if (walked.target != UnitId::none) charged = combined_target(setup, state, walked.target);
+    const auto is_charged = [&](UnitId id) {
+        return std::find(charged.begin(), charged.end(), id) != charged.end();
+    };
+    const Length limit = setup.book.adjacent_within();
+    std::optional<Approach> first;
+    for (std::size_t member = 0; member < mover.group.size(); ++member) {
+        const UnitId cavalry = mover.group[member];
+        if (!setup.troops(cavalry).is_cavalry()) continue;
+        const Tracks tracks = tracks_of(setup, state, mover, legs, walked, member);
+        const Footprint end = footprint(setup, cavalry, walked.ends[member]);
+        const Box box = grown(box_of(tracks, end), limit);
+        each_in_box(setup, state, box, [&](UnitId id, const Unit& unit) {
+            if (asked.has(id) || setup.side(id) == setup.side(cavalry)) return;
+            if (!setup.troops(id).is_infantry()) return;
+            // Who has it at his side already does not see it come, unless it charges.
+            if (!is_charged(id) && (charges_only || adjacent(setup, state, id, cavalry))) return;
+            const Footprint standing = footprint(setup, id, unit.post);
+            std::optional<Approach> near = approach_of(tracks, end, standing, limit);
+            if (!near || (first && !sooner(*near, *first))) return;
+            if (!may_form_square(setup, state, id, cavalry)) return;
+            near->infantry = id;
+            near->cavalry = cavalry;
+            first = near;
+        });
+    }
+    return first;
+}
+
+// ---- leaders ------------------------------------------------------------------------------------
+
+std::optional<step::RetireRoll> roll_at_leader(const Setup& setup, const State& state,
+                                               const Mover& mover, UnitId leader) {
+    enforces(VK_8_11);
+    UnitId nearest = mover.unit;
+    for (const UnitId id : mover.group)
+        if (gap_between(setup, state, id, leader) < gap_between(setup, state, nearest, leader))
+            nearest = id;
+    switch (setup.book.rulings.leader_retire_roll.value) {
+    case LeaderRetireRoll::never: return std::nullopt;
+    case LeaderRetireRoll::melee_orders:
+        if (!order_allows(setup, state, nearest, Combat::melee)) return std::nullopt;
+        break;
+    case LeaderRetireRoll::always: break;
+    }
+    const int dice = melee_tally(observe_melee(setup, state, nearest, leader, {}, false)).total();
+    if (dice <= 0) return std::nullopt;
+    return step::RetireRoll{leader, nearest, static_cast<std::uint8_t>(dice)};
+}
+
+}  // namespace grognard::vom_kriege

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a defender may do about a move: counter-charge it, form square, take a leader out of its
+// way. Who may, when on the way, and with what dice. VK-8.1, 8.2, 8.4 to 8.8, 8.11.
+//
+// Not here: when each is asked (moving.h), defensive fire and units that retire (melee.h).
+#pragma once
+
+#include "rulebooks/vom_kriege/walk.h"
+
+namespace grognard::vom_kriege {
+
+// ---- who may react: VK-8.5 ----------------------------------------------------------------------
+
+// Whether it may still react to this attacker, and that it has.
+bool may_react(const Setup& setup, const State& state, UnitId id, UnitId attacker);
+void note_reaction(Battle& battle, UnitId id, UnitId attacker);
+
+// ---- counter-charge: VK-8.2 ---------------------------------------------------------------------
+
+// Kind and condition, not yet whether it would be in time (charge.h: meeting).
+bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitId charger);
+
+// ---- square: VK-8.4, 8.6, 8.7 -------------------------------------------------------------------
+
+// The dice of the test, for a unit like this (the calculator asks so) and for one on the table.
+Tally square_tally(const Book& book, int hits, bool disordered);
+Tally square_tally(const Setup& setup, const State& state, UnitId id);
+int square_dice(const Setup& setup, const State& state, UnitId id);
+Odds square_odds(const Book& book, int dice);
+// Where it would stand.
+Post square_post(const Setup& setup, const State& state, UnitId id);
+// Kind, ground, room and reactions left; not where the cavalry is.
+bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry);
+void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice);
+
+// Cavalry that would come adjacent to infantry on its way.
+struct Approach {
+    UnitId infantry = UnitId::none;
+    UnitId cavalry = UnitId::none;
+    std::size_t leg = 0;    // in which leg
+    std::int32_t part = 0;  // how much of that leg before it comes so near, of approach_parts
+    static constexpr std::int32_t parts = 1024;
+};
+// The first on the way of a walk by these legs at which infantry that may form square, and has not
+// been asked yet, sees cavalry come adjacent.
+std::optional<Approach> first_approach(const Setup& setup, const State& state, const Mover& mover,
+                                       const Legs& legs, const Walk& walked, const UnitSet& asked);
+
+// ---- leaders: VK-8.1, 8.11 ----------------------------------------------------------------------
+
+// Of the movers the one nearest to this leader rolls at him; nothing if nobody does.
+std::optional<step::RetireRoll> roll_at_leader(const Setup& setup, const State& state,
+                                               const Mover& mover, UnitId leader);
+
+}  // namespace grognard::vom_kriege

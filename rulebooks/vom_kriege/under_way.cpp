@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A move under way, and what the enemy does about it before it is made, in this order: a
+// counter-charge as a charge is declared; infantry forms square as cavalry comes adjacent; leaders
+// get out of the way. VK-8.1, 8.2, 8.4, 8.6, 8.8.
+#include "rulebooks/vom_kriege/charge.h"
+#include "rulebooks/vom_kriege/moving.h"
+#include "rulebooks/vom_kriege/retreats.h"
+#include "rulebooks/vom_kriege/symbols.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+using Stage = step::Moving::Stage;
+
+// A move under way, with the walk that its legs now are.
+struct Under {
+    Mover mover;
+    Walk walked;
+};
+
+Under look(const Setup& setup, const State& state, const step::Moving& moving) {
+    Under under{mover_in(setup, state, moving), {}};
+    under.walked = walk(setup, state, under.mover, moving.legs);
+    return under;
+}
+
+// VK-8.2, 8.8: who could meet the charge.
+UnitList counter_chargers(const Setup& setup, const State& state, const step::Moving& moving,
+                          const Walk& walked) {
+    UnitList found;
+    const UnitId charger = moving.placing.unit;
+    if (walked.refusal || walked.target == UnitId::none) return found;
+    if (!setup.troops(charger).is_cavalry()) return found;
+    for (std::size_t i = 0; i < state.units.size() && !found.full(); ++i) {
+        const UnitId id = unit_id(i);
+        if (!may_counter_charge(setup, state, id, charger)) continue;
+        if (meeting(setup, state, charger, moving.legs, walked, id)) found.push_back(id);
+    }
+    return found;
+}
+
+void counter_charge(Battle& battle, step::Moving& moving, UnitId counter) {
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    const UnitId charger = moving.placing.unit;
+    const Under under = look(setup, state, moving);
+    const std::optional<Meeting> met =
+        meeting(setup, state, charger, moving.legs, under.walked, counter);
+    GR_ASSERT(met);
+    state.unit(counter).post = met->counter;
+    moving.counter = counter;
+    moving.legs = met->legs;
+    moving.charge = charge_length(setup, state, charger, moving.legs,
+                                  walk(setup, state, under.mover, moving.legs));
+    note_reaction(battle, counter, charger);
+    battle.log({.what = happening::counter_charges,
+                .clause = VK_8_8,
+                .side = setup.side(counter),
+                .unit = counter,
+                .other = charger,
+                .value = static_cast<std::int32_t>(met->way.ticks())});
+    // VK-7.9 is for whoever charges.
+    if (met->through_rough || stands_in_rough(setup, charger, met->charger))
+        disorder(battle, counter, VK_7_9);
+    make_room(battle, counter);
+}
+
+// Which way the unit faces when it begins this leg.
+Bearing facing_before(const State& state, const step::Moving& moving, std::size_t leg) {
+    Bearing facing = state.unit(moving.placing.unit).post.facing;
+    for (std::size_t i = 0; i < leg; ++i) {
+        const LegKind kind = moving.legs[i].kind;
+        const bool turns =
+            kind == LegKind::wheel || kind == LegKind::turn || kind == LegKind::deploy;
+        if (turns) facing = moving.legs[i].facing;
+    }
+    return facing;
+}
+
+// The legs up to where the cavalry would have come adjacent, as far as they can still be gone.
+Legs legs_before(const Setup& setup, const State& state, const step::Moving& moving, Mover mover) {
+    const std::size_t last = moving.near_leg;
+    Legs legs{moving.legs.begin(), moving.legs.begin() + last};
+    Leg leg = moving.legs[last];
+    const auto share = [&](std::int64_t whole) {
+        return whole * moving.near_part / Approach::parts;
+    };
+    if (leg.kind == LegKind::charge_at)
+        leg = {.kind = LegKind::advance, .facing = leg.facing, .distance = moving.charge};
+    if (leg.kind == LegKind::wheel) {
+        const Bearing from = facing_before(state, moving, last);
+        const std::int64_t angle = share(from.turn_to(leg.facing).arcseconds());
+        leg.facing = from + Turn::from_arcseconds(static_cast<std::int32_t>(angle));
+    } else {
+        leg.distance = Length::from_ticks(share(leg.distance.ticks()));
+    }
+    if (moving.near_part > 0) legs.push_back(leg);
+    mover.must_charge = false;
+    if (!walk(setup, state, mover, legs).refusal) return legs;
+    return cut_short(setup, state, mover, legs, {});
+}
+
+// VK-8.1: he has been rolled at, or nobody rolls.
+void retire(Battle& battle, step::Moving& moving, UnitId leader) {
+    moving.driven.add(leader);
+    const UnitId by = moving.placing.unit;
+    if (can_retire(battle.setup, battle.state, leader))
+        go_back(battle, leader, by, BackWhy::retire);
+    else
+        trapped_leader(battle, leader, by);
+}
+
+// VK-8.1, 8.11: an enemy leader in the way is rolled at, then retires. False when no leader is left.
+bool drive_leaders(Battle& battle, step::Moving& moving, const Under& under) {
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    for (const CommandInfo& command : setup.commands) {
+        const UnitId leader = command.leader;
+        if (!moving.asked.has(leader) || moving.driven.has(leader)) continue;
+        if (!state.unit(leader).on_table()) continue;
+        retire(battle, moving, leader);
+        return true;
+    }
+    for (const UnitId leader : under.walked.leaders_met) {
+        if (moving.driven.has(leader) || !state.unit(leader).on_table()) continue;
+        moving.asked.add(leader);
+        battle.log({.what = happening::leader_driven_off,
+                    .clause = VK_8_1,
+                    .side = setup.side(leader),
+                    .unit = leader,
+                    .other = moving.placing.unit});
+        if (const auto roll = roll_at_leader(setup, state, under.mover, leader))
+            battle.push(*roll);
+        else
+            retire(battle, moving, leader);
+        return true;
+    }
+    return false;
+}
+
+// VK-8.4, 8.6: whether infantry is to be asked; where it sees the cavalry come near is kept.
+bool asks_for_square(const Setup& setup, const State& state, step::Moving& moving,
+                     const Under& under) {
+    if (under.walked.refusal) return false;
+    const auto near =
+        first_approach(setup, state, under.mover, moving.legs, under.walked, moving.asked);
+    if (!near) return false;
+    moving.near_leg = static_cast<std::uint8_t>(near->leg);
+    moving.near_part = static_cast<std::int16_t>(near->part);
+    return true;
+}
+
+}  // namespace
+
+bool carry_on_moving(Battle& battle) {
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    auto& moving = battle.top<step::Moving>();
+    const Under under = look(setup, state, moving);
+    const bool leader = setup.troops(moving.placing.unit).is_leader();
+    switch (leader ? Stage::done : moving.stage) {
+    case Stage::counter_charge:
+        if (!counter_chargers(setup, state, moving, under.walked).empty()) return false;
+        moving.stage = Stage::squares;
+        [[fallthrough]];
+    case Stage::squares:
+        if (asks_for_square(setup, state, moving, under)) return false;
+        moving.stage = Stage::leaders;
+        [[fallthrough]];
+    case Stage::leaders:
+        if (drive_leaders(battle, moving, under)) return true;
+        break;
+    case Stage::carry_on:
+        if (!under.walked.refusal) return false;
+        stop_short(battle, moving,
+                   cut_short(setup, state, under.mover, moving.legs, moving.charge));
+        return true;
+    case Stage::done: break;
+    }
+    complete_move(battle, under.mover, under.walked);
+    return true;
+}
+
+void ask_moving(const Setup& setup, const State& state, const step::Moving& moving,
+                Question& question) {
+    const Under under = look(setup, state, moving);
+    question.topic = verb::reaction;
+    Pick& pick = question.asked.emplace<Pick>();
+    const UnitId mover = moving.placing.unit;
+    if (moving.stage == Stage::carry_on) {
+        question.by = setup.side(mover);
+        question.clause = VK_8_6;
+        question.unit = mover;
+        question.other = moving.square;
+        pick.options.push_back({verb::go_on, mover, moving.square});
+        pick.options.push_back({verb::stop_short, mover, moving.square});
+        return;
+    }
+    question.by = enemy_of(setup.side(mover));
+    if (moving.stage == Stage::counter_charge) {
+        question.clause = VK_8_2;
+        question.unit = under.walked.target;
+        question.other = mover;
+        for (const UnitId id : counter_chargers(setup, state, moving, under.walked))
+            pick.options.push_back({verb::counter_charge, id, mover});
+        pick.options.push_back({verb::no_counter_charge, under.walked.target, mover});
+        return;
+    }
+    const auto near =
+        first_approach(setup, state, under.mover, moving.legs, under.walked, moving.asked);
+    GR_ASSERT(near);
+    question.clause = VK_8_4;
+    question.unit = near->infantry;
+    question.other = near->cavalry;
+    pick.options.push_back({verb::form_square, near->infantry, near->cavalry});
+    pick.options.push_back({verb::stand, near->infantry, near->cavalry});
+}
+
+void pick_in_moving(Battle& battle, const Option& option) {
+    auto& moving = battle.top<step::Moving>();
+    if (option.verb == verb::counter_charge) {
+        counter_charge(battle, moving, option.unit);
+        moving.stage = Stage::squares;
+    } else if (option.verb == verb::no_counter_charge) {
+        moving.stage = Stage::squares;
+    } else if (option.verb == verb::form_square) {
+        moving.asked.add(option.unit);
+        const int dice = square_dice(battle.setup, battle.state, option.unit);
+        battle.push(step::SquareRoll{option.unit, option.other, static_cast<std::uint8_t>(dice)});
+    } else if (option.verb == verb::stand) {
+        moving.asked.add(option.unit);
+    } else if (option.verb == verb::go_on) {
+        moving.square = UnitId::none;
+        moving.stage = Stage::squares;
+    } else if (option.verb == verb::stop_short) {
+        const Mover mover = mover_in(battle.setup, battle.state, moving);
+        stop_short(battle, moving, legs_before(battle.setup, battle.state, moving, mover));
+    }
+}
+
+}  // namespace grognard::vom_kriege
