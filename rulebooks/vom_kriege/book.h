@@ -195,6 +195,11 @@ struct Book {
         }
         return degrees(0);
     }
+    // How near an enemy a move that is no charge may end; 0: anywhere out of contact (VK-7.10).
+    Length contact_by_charge_only() const {
+        const bool inch = rulings.contact_by_charge_only == ContactByChargeOnly::an_inch_away;
+        return inch ? 1_in : Length{};
+    }
     Turn attached_angle() const {
         const bool wide = rulings.attached_angle == AttachedAngle::forty_five;
         return wide ? degrees(45) : near.facing_alike;

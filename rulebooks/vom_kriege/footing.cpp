@@ -11,6 +11,11 @@
 
 namespace grognard::vom_kriege {
 
+Box joined(const Box& a, const Box& b) {
+    return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
+            {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
+}
+
 // ---- rivers -------------------------------------------------------------------------------------
 
 namespace {
@@ -63,14 +68,20 @@ bool keeps_dry(const Setup& setup, UnitId id, Formation formation, Outline swept
     return dry;
 }
 
+bool runs_dry(const Setup& setup, UnitId id, Formation formation, Segment line) {
+    const bool narrow = one_stand_wide(setup.book, setup.troops(id), formation);
+    bool dry = true;
+    setup.terrain().each_along(Ground::river, line, [&](const Feature& river, std::size_t) {
+        dry = dry && crossed_dry(setup, river, line, narrow);
+    });
+    return dry;
+}
+
 Segment axis_of(const Quad& quad) { return {middle(quad.front()), middle(quad.rear())}; }
 
 bool slides_dry(const Setup& setup, UnitId id, Formation formation, const Quad& start, Offset way) {
-    Box box = box_of(Outline{start});
     const Quad end = moved(start, way);
-    const Box there = box_of(Outline{end});
-    box = {{std::min(box.low.x, there.low.x), std::min(box.low.y, there.low.y)},
-           {std::max(box.high.x, there.high.x), std::max(box.high.y, there.high.y)}};
+    const Box box = joined(box_of(Outline{start}), box_of(Outline{end}));
     if (setup.terrain().none_near(Ground::river, box)) return true;
     const Segment from = axis_of(start);
     const Segment to = axis_of(end);

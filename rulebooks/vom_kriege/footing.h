@@ -11,12 +11,16 @@
 
 namespace grognard::vom_kriege {
 
+Box joined(const Box& a, const Box& b);
+
 // VK-4.2, 4.5: all that is swept keeps out of rivers, but for bridges and fords that this formation
 // can use. `tracks` are lines the middles of its front and rear run along, for one a stand wide.
 bool keeps_dry(const Setup& setup, UnitId id, Formation formation, Outline swept,
                std::span<const Segment> tracks);
 // The same of a straight slide.
 bool slides_dry(const Setup& setup, UnitId id, Formation formation, const Quad& start, Offset way);
+// The same of a line that some stand runs along.
+bool runs_dry(const Setup& setup, UnitId id, Formation formation, Segment line);
 // From the middle of the front edge to that of the rear edge.
 Segment axis_of(const Quad& quad);
 

@@ -7,10 +7,16 @@
 //     const Walk w = walk(setup, state, mover, legs);
 //     if (w.refusal) return *w.refusal;
 //
-// A leg `advance` that brings a stand onto an empty wood or built-up area enters it and ends the
-// move (VK-4.6). Leaving one (VK-4.7) is a leg `deploy`; so is going into the next one (VK-4.8),
-// `to` lying in it. `form` also limbers and unlimbers; `turn` rotates unlimbered guns and `advance`,
-// `side_step` or `back` of up to an inch manhandles them (VK-7.6).
+// A straight leg or a wheel that brings a stand onto an empty wood or built-up area enters it and
+// ends the move (VK-4.6): it is charged as far as the area's edge. Leaving one (VK-4.7) is a leg
+// `deploy`, the first; so is going into the next one (VK-4.8), `to` lying in it, the only one.
+// Where a wood does not face all round (VK-1.7) a leg `turn` may follow to choose the facing.
+//
+// `form` also limbers and unlimbers; in a group it is for those who have that formation. `turn`
+// rotates unlimbered guns, and `advance`, `side_step` or `back` of up to an inch in all manhandle
+// them (VK-7.6). Where a ruling lets a unit turn as it changes formation, a leg `turn` follows its
+// leg `form`. A leader goes by `march`, or by `advance` in any direction, and turns as he likes; he
+// may stop in an empty area and go on from there in his next move, but holds none.
 //
 // Not here: what the enemy does about it (moving.h), where to go (advice.h).
 #pragma once
@@ -24,7 +30,7 @@ struct Mover {
     UnitId unit = UnitId::none;
     UnitList group;            // all that move by these legs, the unit first
     Length allowance{};        // of one move, 0 where each formation's own rate counts
-    bool may_charge = false;   // VK-7.8, 7.10
+    bool may_charge = false;   // VK-7.8, 7.10; never a group of more than one
     bool must_charge = false;  // a group's unit that charges apart, a cavalry's second charge
     bool doctrine_paid = true;
     int actions_left = 2;  // a battery's
@@ -38,18 +44,22 @@ Mover follow_up_mover(const Setup& setup, const State& state, UnitId unit);
 struct Walk {
     std::optional<Refusal> refusal;
     FixedVector<Post, group_most> ends;  // of the group, in its order
-    FixedVector<Post, 12> stages;        // of the unit: where each leg ends
-    Length cost{};                       // the dearest stand's, of the move's allowance
-    Length allowance{};
+    FixedVector<Post, 12> stages;        // of the unit: where each leg ends; a charge, touching
+    // The dearest stand's, and what each leg costs that stand. A change of formation is in it, so
+    // that all is of the allowance of a whole move in the formation it was made in.
+    Length cost{};
     FixedVector<Length, 12> leg_costs;
+    Length allowance{};
     Length way{};                  // how far the unit's centre went
-    UnitId target = UnitId::none;  // of a charge
+    UnitId target = UnitId::none;  // of a charge; none if it stops short (charge.short)
     Flank face = Flank::front;
     bool through_rough = false;  // VK-7.9: some stand's path lay on rough ground
     bool off_doctrine = false;   // VK-6.11: ground covered in a formation not named
     int actions = 0;             // a battery's
+    bool ends_order = false;     // VK-4.6: by one ruling entering an area ends a second move too
     UnitList leaders_met;        // enemy leaders on the way, whom it drives off (VK-8.1)
 };
+// A refused walk is filled in as far as it came.
 Walk walk(const Setup& setup, const State& state, const Mover& mover, const Legs& legs);
 
 // VK-7.1: a whole move in this formation; of unlimbered guns the inch they are manhandled.

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/vom_kriege/ground_cost.h"
+
+#include <algorithm>
+
+#include "rulebooks/vom_kriege/footing.h"
+
+namespace grognard::vom_kriege {
+
+Factor rough_rate(const Book& book, const Troops& troops) {
+    enforces(VK_4_1);
+    return troops.is_infantry() ? book.rough.infantry : book.rough_mounted();
+}
+
+bool on_road(const Setup& setup, UnitId id, const Post& post) {
+    enforces(VK_4_11);
+    if (post.in_area() || !uses_roads(setup.book, setup.troops(id), post.formation)) return false;
+    const Terrain& terrain = setup.terrain();
+    if (!terrain.on(Ground::road, post.front)) return false;
+    return terrain.on(Ground::road, axis_of(footprint(setup, id, post).quad()).to);
+}
+
+namespace {
+
+bool slower(Factor a, Factor b) { return a.times * b.over < b.times * a.over; }
+
+Fine priced(Fine length, Factor factor) {
+    return (length * factor.over + factor.times - 1) / factor.times;
+}
+
+// What one stand spends, leg by leg.
+struct Spent {
+    FixedVector<Fine, 12> legs;
+    FixedVector<Fine, 12> lengths;
+    Factor worst{};
+    bool anything = false;
+    Fine total = 0;
+
+    explicit Spent(std::size_t count) : legs(count), lengths(count) {}
+    void add(std::int8_t leg, Fine length, Factor factor) {
+        const auto i = static_cast<std::size_t>(leg);
+        legs[i] += priced(length, factor);
+        lengths[i] += length;
+        if (!anything || slower(factor, worst)) worst = factor;
+        anything = true;
+    }
+    // VK-7.5
+    void sum_up(const Book& book) {
+        const bool whole = book.rulings.move_factors == MoveFactors::worst_for_the_whole_move;
+        for (std::size_t i = 0; i < legs.size(); ++i) {
+            if (whole) legs[i] = priced(lengths[i], worst);
+            total += legs[i];
+        }
+    }
+};
+
+// Prices the path of each stand of a unit.
+class Surveyor {
+public:
+    Surveyor(const Setup& setup, const State& state, const Going& going, const Path& path,
+             std::size_t legs);
+    Bill dearest();
+
+private:
+    using Quads = FixedVector<Quad, group_most>;
+
+    bool open() const { return features_.empty() && friends_.empty(); }
+    Spent spent_by(Point stand);
+    void straight(Spent& spent, const Gone& gone, Segment path, Fine length);
+    void arc(Spent& spent, const Gone& gone, Point from);
+    Stretches on(bool (Surveyor::*counts)(Ground) const, Segment path) const;
+    Stretches in_friends(Segment path) const;
+    bool is_rough(Ground ground) const { return vom_kriege::is_rough(setup_.book, ground); }
+    // VK-4.5: a bridge keeps the feet dry of those who can use it; so may a ford (VK-4.2).
+    bool is_dry(Ground ground) const {
+        return (ground == Ground::bridge && bridges_) ||
+               (ground == Ground::ford && !is_rough(Ground::ford));
+    }
+    bool is_road(Ground ground) const { return ground == Ground::road; }
+    bool matters(Ground ground) const {
+        return is_rough(ground) || (going_.by_road && is_road(ground));
+    }
+
+    const Setup& setup_;
+    const Going& going_;
+    const Path& path_;
+    std::size_t legs_;
+    Factor rough_;
+    bool bridges_;
+    bool whole_by_road_;
+    FixedVector<const Feature*, features_max> features_;
+    Quads friends_;
+    Bill bill_;
+};
+
+Surveyor::Surveyor(const Setup& setup, const State& state, const Going& going, const Path& path,
+                   std::size_t legs)
+    : setup_{setup}, going_{going}, path_{path}, legs_{legs} {
+    const Troops& troops = setup.troops(going.unit);
+    rough_ = rough_rate(setup.book, troops);
+    bridges_ = one_stand_wide(setup.book, troops, going.from.formation);
+    whole_by_road_ = going.by_road && setup.book.rulings.road_stretch == RoadStretch::whole_move;
+    bool slow = false;
+    for (const Feature& feature : setup.terrain().features()) {
+        if (!meets(feature.box, going.box)) continue;
+        if (!matters(feature.ground) && !is_dry(feature.ground)) continue;
+        slow = slow || matters(feature.ground);
+        features_.push_back(&feature);
+    }
+    if (!slow) features_.clear();
+    for (const UnitId other : going.friends)
+        friends_.push_back(footprint(setup, state, other).quad());
+}
+
+Stretches Surveyor::on(bool (Surveyor::*counts)(Ground) const, Segment path) const {
+    Stretches all;
+    const Box box = box_of(path);
+    for (const Feature* feature : features_)
+        if ((this->*counts)(feature->ground) && meets(feature->box, box))
+            all = merge(all, stretches_inside(path, feature->shape()));
+    return all;
+}
+
+Stretches Surveyor::in_friends(Segment path) const {
+    Stretches all;
+    for (const Quad& quad : friends_) all = merge(all, stretches_on(path, Outline{quad}));
+    return all;
+}
+
+bool holds(const Stretches& stretches, Stretch part) {
+    return std::any_of(stretches.begin(), stretches.end(),
+                       [&](const Stretch& s) { return s.from <= part.from && part.to <= s.to; });
+}
+
+// VK-7.5: each stretch at the factors in force on it. `length` is that of the whole path, which may
+// be the chord of an arc.
+void Surveyor::straight(Spent& spent, const Gone& gone, Segment path, Fine length) {
+    const Factor road = setup_.book.rate.road;
+    const Stretches rough = on(&Surveyor::is_rough, path);
+    const Stretches dry = on(&Surveyor::is_dry, path);
+    const Stretches by_road = going_.by_road ? on(&Surveyor::is_road, path) : Stretches{};
+    const Stretches others = in_friends(path);
+
+    FixedVector<Length, 130> cuts{Length{}, length_of(path)};
+    for (const Stretches* list : {&rough, &dry, &by_road, &others})
+        for (const Stretch& s : *list) {
+            cuts.push_back(s.from);
+            cuts.push_back(s.to);
+        }
+    std::sort(cuts.begin(), cuts.end());
+    const Length whole = length_of(path);
+    Fine left = length;
+    for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+        const Stretch part{cuts[i], cuts[i + 1]};
+        if (part.length() <= Length{}) continue;
+        const bool last = part.to == whole;
+        const Fine share = length * part.length().ticks() / whole.ticks();
+        const Fine here = last ? left : share;
+        left -= here;
+        Factor factor = gone.rate;
+        const bool counts = part.length() > touch;  // less is rounding
+        if (counts && holds(rough, part) && !holds(dry, part)) {
+            factor = factor * rough_;
+            bill_.through_rough = true;
+        }
+        if (counts && holds(others, part)) {
+            factor = factor * setup_.book.rate.through_friends;
+            bill_.through_others = true;
+        }
+        if (whole_by_road_ || holds(by_road, part)) factor = factor * road;
+        spent.add(gone.leg, here, factor);
+    }
+}
+
+// On broken ground an arc is as good as its chords of two degrees.
+void Surveyor::arc(Spent& spent, const Gone& gone, Point from) {
+    const Fine whole = in_fine(wheel_path(from, gone.wheel));
+    if (open()) {
+        const Factor road = whole_by_road_ ? setup_.book.rate.road : Factor{};
+        spent.add(gone.leg, whole, gone.rate * road);
+        return;
+    }
+    constexpr std::int32_t chord = 2 * 3600;
+    const std::int64_t angle = gone.wheel.angle.arcseconds();
+    const std::int64_t count = (std::abs(angle) + chord - 1) / chord;
+    Point here = from;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const auto turned = static_cast<std::int32_t>(angle * (i + 1) / count);
+        const Point there = wheeled(from, {gone.wheel.pivot, Turn::from_arcseconds(turned)});
+        const Fine share = whole * (i + 1) / count - whole * i / count;
+        if (there == here)
+            spent.add(gone.leg, share, gone.rate);
+        else
+            straight(spent, gone, {here, there}, share);
+        here = there;
+    }
+}
+
+Spent Surveyor::spent_by(Point stand) {
+    Spent spent{legs_};
+    for (const Gone& gone : path_) {
+        switch (gone.kind) {
+        case Gone::Kind::out_of_area: {
+            // VK-4.7: from the nearest point of its edge, at the rough rate.
+            const auto area = static_cast<std::size_t>(gone.area);
+            spent.add(gone.leg, in_fine(gap(stand, Outline{setup_.areas[area].outline})), rough_);
+            bill_.through_rough = true;
+            break;
+        }
+        case Gone::Kind::straight: {
+            const Factor road = whole_by_road_ ? setup_.book.rate.road : Factor{};
+            if (open() || gone.way == Offset{})
+                spent.add(gone.leg, in_fine(gone.distance), gone.rate * road);
+            else
+                straight(spent, gone, {stand, stand + gone.way}, in_fine(gone.distance));
+            stand = stand + gone.way;
+            break;
+        }
+        case Gone::Kind::arc:
+            arc(spent, gone, stand);
+            stand = wheeled(stand, gone.wheel);
+            break;
+        }
+    }
+    spent.sum_up(setup_.book);
+    return spent;
+}
+
+// VK-7.2
+Bill Surveyor::dearest() {
+    const auto is_straight = [](const Gone& gone) { return gone.kind == Gone::Kind::straight; };
+    bill_.legs.resize(legs_);
+    if (open() && std::all_of(path_.begin(), path_.end(), is_straight)) {
+        // All stands go the same way.
+        const Spent spent = spent_by(going_.from.front);
+        bill_.cost = spent.total;
+        bill_.legs = spent.legs;
+        return bill_;
+    }
+    for (const Stand& stand : stands(setup_, going_.unit, going_.from)) {
+        const Spent spent = spent_by(middle({stand.quad.front_right(), stand.quad.rear_left()}));
+        if (spent.total < bill_.cost) continue;
+        bill_.cost = spent.total;
+        bill_.legs = spent.legs;
+    }
+    return bill_;
+}
+
+}  // namespace
+
+Bill bill_of(const Setup& setup, const State& state, const Going& going, const Path& path,
+             std::size_t legs) {
+    enforces(VK_7_2);
+    enforces(VK_7_5);
+    return Surveyor{setup, state, going, path, legs}.dearest();
+}
+
+}  // namespace grognard::vom_kriege

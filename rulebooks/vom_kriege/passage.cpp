@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/vom_kriege/passage.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rulebooks/vom_kriege/footing.h"
+
+namespace grognard::vom_kriege {
+
+// ---- sweeps -------------------------------------------------------------------------------------
+
+namespace {
+
+Length furthest(const Quad& quad, Point pivot) {
+    Length most{};
+    for (const Point corner : quad.corners) most = std::max(most, gap(corner, pivot));
+    return most;
+}
+
+// No arc strays further than this from its chord: less than a thirteenth of the radius up to 45
+// degrees.
+Length bulge(const Quad& quad, const Wheel& wheel) {
+    const Length radius = furthest(quad, wheel.pivot);
+    return wheel.angle.magnitude() <= degrees(45) ? radius / 13 : 2 * radius;
+}
+
+}  // namespace
+
+Sweep::Sweep(const Quad& start, Offset way)
+    : start_{start}, end_{moved(start, way)}, way_{way},
+      box_{grown(joined(box_of(Outline{start_}), box_of(Outline{end_})), touch)} {}
+
+Sweep::Sweep(const Quad& start, const Wheel& wheel)
+    : start_{start}, end_{wheeled(start, wheel)}, wheel_{wheel}, wheels_{true},
+      box_{grown(joined(box_of(Outline{start_}), box_of(Outline{end_})),
+                 bulge(start, wheel) + touch)} {}
+
+const FixedVector<Point, 16>& Sweep::hull() const {
+    if (hull_.empty()) hull_ = swept(start_, way_);
+    return hull_;
+}
+
+bool Sweep::passes_over(Outline standing) const {
+    return wheels_ ? sweeps_into(start_, wheel_, standing) : overlaps(hull(), standing);
+}
+
+bool Sweep::comes_to_touch(const Setup& setup, const Footprint& standing) const {
+    if (within(start_, standing, touch)) return false;
+    if (wheels_) return touching(setup, Footprint{end_}, standing);
+    if (standing.in_wood()) return within(hull(), standing, touch);
+    return touching(setup, Outline{hull()}, Outline{standing});
+}
+
+bool Sweep::keeps_dry(const Setup& setup, UnitId id, Formation formation) const {
+    if (!wheels_) return slides_dry(setup, id, formation, start_, way_);
+    if (setup.terrain().none_near(Ground::river, box_)) return true;
+    // In steps, for the outline about a wheel also spans its hollows.
+    const std::int32_t angle = wheel_.angle.arcseconds();
+    const std::int32_t count = std::abs(angle) / (10 * 3600) + 1;
+    Quad from = start_;
+    for (std::int32_t i = 0; i < count; ++i) {
+        const std::int32_t step = angle * (i + 1) / count - angle * i / count;
+        const Wheel part{wheel_.pivot, Turn::from_arcseconds(step)};
+        const Quad to = wheeled(from, part);
+        const std::array<Segment, 2> tracks{axis_of(from), axis_of(to)};
+        if (!vom_kriege::keeps_dry(setup, id, formation, swept(from, part), tracks)) return false;
+        from = to;
+    }
+    return true;
+}
+
+// ---- whom it meets ------------------------------------------------------------------------------
+
+namespace {
+
+void add(UnitList& list, UnitId id) {
+    if (std::find(list.begin(), list.end(), id) == list.end()) (void)list.try_push_back(id);
+}
+
+class Meeting {
+public:
+    Meeting(const Setup& setup, const State& state, const Sweeper& sweeper, const Sweep& sweep,
+            Met& met)
+        : setup_{setup}, state_{state}, sweeper_{sweeper}, sweep_{sweep}, met_{met},
+          leads_{setup.troops(sweeper.unit).is_leader()} {}
+
+    void units() {
+        each_in_box(setup_, state_, sweep_.box(), [&](UnitId other, const Unit& unit) {
+            if (met_.refusal || sweeper_.moving.has(other)) return;
+            const Footprint standing = footprint(setup_, other, unit.post);
+            const bool hostile = setup_.side(other) != setup_.side(sweeper_.unit);
+            if (setup_.troops(other).is_leader()) {
+                if (hostile) leader(other, standing);
+            } else if (hostile) {
+                enemy(other, standing);
+            } else {
+                a_friend(other, standing);
+            }
+        });
+    }
+
+    void areas() {
+        if (!leads_) return;
+        for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
+            const AreaInfo& area = setup_.areas[i];
+            if (!meets(sweep_.box(), setup_.terrain().features()[area.feature].box)) continue;
+            const auto number = static_cast<std::int8_t>(i);
+            if (holder_of(state_, number) == UnitId::none && sweep_.passes_over(area.outline))
+                (void)met_.areas.try_push_back(number);
+        }
+    }
+
+private:
+    void refuse(Fault fault, Clause clause, UnitId other) {
+        met_.refusal =
+            Refusal{.fault = fault, .clause = clause, .unit = sweeper_.unit, .other = other};
+    }
+    // VK-8.1: units that only pass through him carry on.
+    void leader(UnitId other, const Footprint& standing) {
+        if (leads_) return;
+        if (sweep_.passes_over(standing) || sweep_.comes_to_touch(setup_, standing))
+            add(met_.leaders, other);
+    }
+    void enemy(UnitId other, const Footprint& standing) {
+        if (other == sweeper_.target) return;
+        if (sweep_.passes_over(standing))
+            refuse(Fault::through_enemy, VK_7_10, other);
+        else if (sweeper_.target == UnitId::none && !leads_ &&
+                 sweep_.comes_to_touch(setup_, standing))
+            refuse(Fault::touches_enemy, VK_7_10, other);
+    }
+    void a_friend(UnitId other, const Footprint& standing) {
+        if (leads_ && !standing.in_area()) return;  // VK-7.11
+        if (!sweep_.passes_over(standing)) return;
+        if (standing.in_area()) return refuse(Fault::occupied, VK_4_6, other);
+        enforces(VK_7_3);
+        if (!setup_.troops(other).is_artillery()) return add(met_.friends, other);
+        switch (setup_.book.rulings.pass_artillery.value) {
+        case PassArtillery::full_rate: return;
+        case PassArtillery::half_rate: return add(met_.friends, other);
+        case PassArtillery::not_allowed: return refuse(Fault::no_room, VK_7_3, other);
+        }
+    }
+
+    const Setup& setup_;
+    const State& state_;
+    const Sweeper& sweeper_;
+    const Sweep& sweep_;
+    Met& met_;
+    bool leads_;
+};
+
+// VK-4.6: a march column whose way through the area is a road, and which comes out of it again.
+bool crosses_by_road(const Setup& setup, const Sweeper& sweeper, const Sweep& sweep,
+                     const AreaInfo& area) {
+    if (setup.book.rulings.area_cross != AreaCross::by_road || !sweep.is_straight()) return false;
+    if (sweeper.formation != Formation::march_column) return false;
+    if (overlaps(Outline{sweep.end()}, Outline{area.outline})) return false;
+    const Segment track{middle(sweep.start().front()), middle(sweep.end().front())};
+    const Stretches road = setup.terrain().stretches(Ground::road, track);
+    const Stretches inside = stretches_on(track, Outline{area.outline});
+    return std::all_of(inside.begin(), inside.end(), [&](const Stretch& in) {
+        return std::any_of(road.begin(), road.end(), [&](const Stretch& on) {
+            return on.from <= in.from + touch && in.to <= on.to + touch;
+        });
+    });
+}
+
+}  // namespace
+
+void meet(const Setup& setup, const State& state, const Sweeper& sweeper, const Sweep& sweep,
+          Met& met) {
+    Meeting meeting{setup, state, sweeper, sweep, met};
+    meeting.units();
+    meeting.areas();
+    if (!met.refusal && !sweep.keeps_dry(setup, sweeper.unit, sweeper.formation))
+        met.refusal = Refusal{.fault = Fault::needs_bridge, .clause = VK_4_2, .unit = sweeper.unit};
+}
+
+Entry entry(const Setup& setup, const State& state, const Sweeper& sweeper, const Sweep& sweep) {
+    Entry first;
+    const Troops& troops = setup.troops(sweeper.unit);
+    if (troops.is_leader()) return first;
+    for (std::size_t i = 0; i < setup.areas.size(); ++i) {
+        const AreaInfo& area = setup.areas[i];
+        if (!meets(sweep.box(), setup.terrain().features()[area.feature].box)) continue;
+        if (holder_of(state, static_cast<int>(i)) != UnitId::none) continue;
+        if (!sweep.passes_over(area.outline)) continue;
+        if (crosses_by_road(setup, sweeper, sweep, area)) continue;
+        Length distance{};
+        if (sweep.is_straight()) {
+            const auto met =
+                slide_until_touch(Outline{sweep.start()}, sweep.way(), Outline{area.outline});
+            if (!met) continue;
+            distance = *met;
+        }
+        if (first.area >= 0 && distance >= first.distance) continue;
+        first.area = static_cast<int>(i);
+        first.distance = distance;
+    }
+    const bool barred = setup.book.rulings.area_who == AreaWho::infantry && !troops.is_infantry();
+    if (first.area >= 0 && barred)
+        first.refusal = Refusal{.fault = Fault::impassable, .clause = VK_4_9, .unit = sweeper.unit};
+    return first;
+}
+
+}  // namespace grognard::vom_kriege

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a unit sweeps over on one leg of a move, and whom and what it meets there: enemies, friends,
+// leaders, rivers, woods and built-up areas. VK-4.2, 4.6, 7.3, 7.10.
+#pragma once
+
+#include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/units.h"
+
+namespace grognard::vom_kriege {
+
+// A straight slide or a wheel of one outline.
+class Sweep {
+public:
+    Sweep(const Quad& start, Offset way);
+    Sweep(const Quad& start, const Wheel& wheel);
+
+    const Quad& start() const { return start_; }
+    const Quad& end() const { return end_; }
+    Offset way() const { return way_; }
+    bool is_straight() const { return !wheels_; }
+    const Box& box() const { return box_; }  // a touch wider than it sweeps
+    bool passes_over(Outline standing) const;
+    // It comes into contact, and was not when it set out.
+    bool comes_to_touch(const Setup& setup, const Footprint& standing) const;
+    bool keeps_dry(const Setup& setup, UnitId id, Formation formation) const;
+
+private:
+    const FixedVector<Point, 16>& hull() const;
+
+    Quad start_;
+    Quad end_;
+    Offset way_{};
+    Wheel wheel_{};
+    bool wheels_ = false;
+    Box box_;
+    mutable FixedVector<Point, 16> hull_;
+};
+
+// Who sweeps.
+struct Sweeper {
+    UnitId unit = UnitId::none;
+    Formation formation = Formation::line;
+    UnitSet moving;                // it and those who move with it
+    UnitId target = UnitId::none;  // of a charge: this one is to be met
+};
+
+struct Met {
+    std::optional<Refusal> refusal;
+    UnitList friends;                   // passed through at a cost
+    UnitList leaders;                   // of the enemy
+    FixedVector<std::int8_t, 8> areas;  // empty ones a leader has come upon
+};
+// Gathers what the sweep meets; stops at what it may not meet. Areas that can be entered are looked
+// for by `entry`.
+void meet(const Setup& setup, const State& state, const Sweeper& sweeper, const Sweep& sweep,
+          Met& met);
+
+// VK-4.6: the first empty area into which the sweep brings a stand, and how far along that is;
+// nothing about a wheel but that it does. A leader enters none.
+struct Entry {
+    std::optional<Refusal> refusal;
+    int area = -1;
+    Length distance{};
+};
+Entry entry(const Setup& setup, const State& state, const Sweeper& sweeper, const Sweep& sweep);
+
+}  // namespace grognard::vom_kriege
