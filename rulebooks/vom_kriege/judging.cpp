@@ -1,4 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/judging.h"
 
-namespace grognard::vom_kriege {}  // namespace grognard::vom_kriege
+#include "rulebooks/vom_kriege/arrivals.h"
+#include "rulebooks/vom_kriege/melee.h"
+#include "rulebooks/vom_kriege/moving.h"
+#include "rulebooks/vom_kriege/shooting.h"
+#include "rulebooks/vom_kriege/symbols.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+Assessment of_square(const Setup& setup, const State& state, UnitId unit, UnitId cavalry) {
+    return {.clause = VK_8_4,
+            .unit = unit,
+            .against = cavalry,
+            .tally = square_tally(setup, state, unit),
+            .odds = square_odds(setup.book, square_dice(setup, state, unit))};
+}
+
+std::optional<Assessment> of_option(const Setup& setup, const State& state, const Option& option) {
+    if (option.verb == verb::form_square) return of_square(setup, state, option.unit, option.other);
+    const bool in_melee = std::holds_alternative<step::Melee>(state.steps.back());
+    // Supports are named for both kinds of combat.
+    if (option.verb == verb::add_support && in_melee) return judge_melee(setup, state, option);
+    if (auto shot = judge_shot(setup, state, option)) return shot;
+    return judge_melee(setup, state, option);
+}
+
+// What dice about to be thrown decide. A chit drawn and command dice decide nothing by themselves:
+// they have no odds of this kind, and their event tells the command points line by line.
+std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
+    const Step& top = state.steps.back();
+    if (const auto* s = std::get_if<step::ArrivalRoll>(&top)) {
+        const CommandInfo& command = setup.command(s->command);
+        return Assessment{
+            .clause = VK_5_4, .unit = command.leader, .odds = arrival_odds(command.needs)};
+    }
+    if (const auto* s = std::get_if<step::SquareRoll>(&top))
+        return of_square(setup, state, s->unit, s->cavalry);
+    if (const auto* s = std::get_if<step::ShotRoll>(&top)) return judge_shot_roll(setup, state, *s);
+    if (const auto* s = std::get_if<step::MeleeRoll>(&top))
+        return judge_melee_roll(setup, state, *s);
+    if (const auto* s = std::get_if<step::RetireRoll>(&top))
+        return judge_retire_roll(setup, state, *s);
+    return std::nullopt;
+}
+
+void judge_legs(const Setup& setup, const State& state, const Legs& legs, Judgement& judgement) {
+    const Step& top = state.steps.back();
+    Walk walked;
+    if (const auto* s = std::get_if<step::PlaceMove>(&top))
+        walked = walk(setup, state, mover_of(setup, state, *s), legs);
+    else if (const auto* f = std::get_if<step::FollowUpMove>(&top))
+        walked = walk(setup, state, follow_up_mover(setup, state, f->unit), legs);
+    else
+        return;
+    judgement.cost = walked.cost;
+    judgement.allowance = walked.allowance;
+    judgement.leg_costs = walked.leg_costs;
+}
+
+}  // namespace
+
+void judge_answer(const Setup& setup, const State& state, const Question&, const Answer& answer,
+                  Judgement& judgement) {
+    if (const auto* picked = std::get_if<Picked>(&answer.given))
+        judgement.assessment = of_option(setup, state, picked->option);
+    else if (const auto* placed = std::get_if<Placed>(&answer.given))
+        judge_legs(setup, state, placed->legs, judgement);
+    else
+        judgement.assessment = of_roll(setup, state);
+}
+
+}  // namespace grognard::vom_kriege

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/vom_kriege/advice.h"
+
+#include <algorithm>
+
+#include "rulebooks/vom_kriege/arrivals.h"
+#include "rulebooks/vom_kriege/retreats.h"
+#include "rulebooks/vom_kriege/sequence.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+// ---- legs ---------------------------------------------------------------------------------------
+
+Leg advance(Length distance, Bearing direction) {
+    return {.kind = LegKind::advance, .facing = direction, .distance = distance};
+}
+Leg wheel(Bearing facing) { return {.kind = LegKind::wheel, .facing = facing}; }
+Leg turn(Bearing facing) { return {.kind = LegKind::turn, .facing = facing}; }
+Leg form(FormationId formation) { return {.kind = LegKind::form, .formation = formation}; }
+Leg charge_at(UnitId target, Bearing direction) {
+    return {.kind = LegKind::charge_at, .unit = target, .facing = direction};
+}
+Leg retire(Bearing direction) { return {.kind = LegKind::retire, .facing = direction}; }
+Leg deploy(FormationId formation, Point centre, Bearing facing) {
+    return {.kind = LegKind::deploy, .formation = formation, .to = centre, .facing = facing};
+}
+
+Length part_of(Length whole, Chooser& chooser) {
+    return Length::from_ticks(whole.ticks() * (1 + chooser.below(256)) / 256);
+}
+Bearing any_bearing(Chooser& chooser) {
+    return Bearing::from_arcseconds(chooser.below(Bearing::whole_turn));
+}
+// Up to so much to either side.
+Bearing about(Bearing middle, Turn most, Chooser& chooser) {
+    const auto span = static_cast<std::uint32_t>(most.arcseconds());
+    return middle + Turn::from_arcseconds(static_cast<std::int32_t>(chooser.below(2 * span + 1)) -
+                                          static_cast<std::int32_t>(span));
+}
+// As near to `wanted` as this turn from `facing` gets.
+Bearing turned_towards(Bearing facing, Bearing wanted, Turn most) {
+    const Turn needed = facing.turn_to(wanted);
+    return facing + std::clamp(needed, -most, most);
+}
+
+bool accepts(const Setup& setup, const State& state, const Place& place, const Legs& legs) {
+    return !check_place(setup, state, place, {place.unit, legs});
+}
+
+// ---- random moves -------------------------------------------------------------------------------
+
+// Moves of a unit or group by order, tried at random.
+class MoveSampler {
+public:
+    MoveSampler(const Setup& setup, const State& state, const Place& place, Chooser& chooser)
+        : setup_{setup}, state_{state}, place_{place}, chooser_{chooser},
+          unit_{state.unit(place.unit)}, troops_{setup.troops(place.unit)} {}
+
+    Legs some_legs() {
+        if (troops_.is_leader()) return leader();
+        if (unit_.post.in_area()) return out_of_area();
+        if (unit_.post.formation == Formation::unlimbered) return guns();
+        const std::uint32_t kind = chooser_.below(16);
+        if (kind < 4) return charge();
+        if (kind < 5) return sideways();
+        if (kind < 7) return change_formation();
+        if (kind < 8) return to_an_area();
+        return forward();
+    }
+
+private:
+    // A whole move in its present formation.
+    Length reach() const {
+        return std::max(place_.allowance, rate(setup_.book, troops_, unit_.post.formation));
+    }
+
+    Legs forward() {
+        Legs legs;
+        Bearing facing = unit_.post.facing;
+        if (chooser_.below(2) == 0) {
+            facing = about(facing, setup_.book.turning.wheel, chooser_);
+            legs.push_back(wheel(facing));
+        }
+        const bool oblique = chooser_.below(3) == 0;
+        const Bearing way = oblique ? about(facing, setup_.book.turning.oblique, chooser_) : facing;
+        legs.push_back(advance(part_of(reach(), chooser_), way));
+        return legs;
+    }
+    Legs sideways() {
+        const Length half = part_of(reach() / 2, chooser_);
+        switch (chooser_.below(3)) {
+        case 0: return {{.kind = LegKind::side_step, .distance = half}};
+        case 1: return {{.kind = LegKind::side_step, .distance = -half}};
+        default: return {{.kind = LegKind::back, .distance = half}};
+        }
+    }
+    FormationId some_formation() {
+        if (place_.formations.empty()) return formation_id(unit_.post.formation);
+        const auto count = static_cast<std::uint32_t>(place_.formations.size());
+        return place_.formations[chooser_.below(count)];
+    }
+    Legs change_formation() {
+        const FormationId formation = some_formation();
+        Legs legs{form(formation)};
+        if (chooser_.below(2) == 0) {
+            const Length whole = rate(setup_.book, troops_, static_cast<Formation>(formation));
+            legs.push_back(advance(part_of(whole / 2, chooser_), unit_.post.facing));
+        }
+        return legs;
+    }
+    Legs guns() {
+        switch (chooser_.below(3)) {
+        case 0: return {turn(about(unit_.post.facing, setup_.book.turning.guns, chooser_))};
+        case 1: return {form(formation_id(Formation::limbered))};
+        default:
+            return {advance(part_of(setup_.book.battery.manhandled, chooser_), unit_.post.facing)};
+        }
+    }
+    Legs leader() {
+        return {{.kind = LegKind::march,
+                 .to = unit_.post.front +
+                       any_bearing(chooser_).forward(part_of(place_.allowance, chooser_))}};
+    }
+    Legs out_of_area() {
+        const AreaInfo& area = setup_.areas[static_cast<std::size_t>(unit_.post.area)];
+        const Bearing way = any_bearing(chooser_);
+        const Length out = part_of(6_in, chooser_);
+        return {deploy(some_formation(), area.centre + way.forward(out),
+                       about(way, degrees(45), chooser_))};
+    }
+    // Straight on into a wood or built-up area that lies ahead.
+    Legs to_an_area() {
+        if (setup_.areas.empty()) return forward();
+        const auto count = static_cast<std::uint32_t>(setup_.areas.size());
+        const AreaInfo& area = setup_.areas[chooser_.below(count)];
+        const Bearing wanted = bearing(unit_.post.front, area.centre);
+        const Bearing way = turned_towards(unit_.post.facing, wanted, setup_.book.turning.oblique);
+        return {advance(part_of(reach(), chooser_), way)};
+    }
+    // At some enemy within reach, if there is one.
+    Legs charge() {
+        UnitId found = UnitId::none;
+        std::uint32_t seen = 0;
+        each_near(state_, unit_.post.front, reach(), [&](UnitId other, const Unit&) {
+            if (setup_.side(other) == setup_.side(place_.unit)) return;
+            if (setup_.troops(other).is_leader()) return;
+            if (chooser_.below(++seen) == 0) found = other;
+        });
+        if (found == UnitId::none) return forward();
+        const Point target = centre_of(setup_, found, state_.unit(found).post);
+        const Bearing wanted = bearing(unit_.post.front, target);
+        Legs legs;
+        Bearing facing = unit_.post.facing;
+        if (chooser_.below(2) == 0) {
+            facing = turned_towards(facing, wanted, setup_.book.turning.wheel);
+            legs.push_back(wheel(facing));
+        }
+        legs.push_back(
+            charge_at(found, turned_towards(facing, wanted, setup_.book.turning.oblique)));
+        return legs;
+    }
+
+    const Setup& setup_;
+    const State& state_;
+    const Place& place_;
+    Chooser& chooser_;
+    const Unit& unit_;
+    const Troops& troops_;
+};
+
+// ---- other places -------------------------------------------------------------------------------
+
+Placed sample_entry(const Setup& setup, const State& state, const Place& place, Chooser& chooser) {
+    const auto low = place.stretch_from, high = place.stretch_to;
+    const auto between = [&](std::int32_t a, std::int32_t b) {
+        return static_cast<std::int32_t>(a + (std::int64_t{b} - a) * chooser.below(257) / 256);
+    };
+    const Point wished{between(low.x, high.x), between(low.y, high.y)};
+    const auto count = static_cast<std::uint32_t>(place.formations.size());
+    const std::uint32_t first = chooser.below(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const auto formation = static_cast<Formation>(place.formations[(first + i) % count]);
+        if (const auto leg = entry_place(setup, state, place.unit, wished, formation))
+            return {place.unit, {*leg}};
+    }
+    GR_ASSERT(false);  // asked only when there is room
+    return {};
+}
+
+Placed sample_go_back(const Setup& setup, const State& state, const Place& place,
+                      Chooser& chooser) {
+    const auto& back = std::get<step::GoBack>(state.steps.back());
+    constexpr int tries = 3;
+    for (int i = 0; i < tries; ++i) {
+        Legs legs{retire(about(homewards(setup, back.unit), setup.book.retreat_cone(), chooser))};
+        if (chooser.below(3) == 0) legs.push_back(turn(any_bearing(chooser)));
+        if (accepts(setup, state, place, legs)) return {place.unit, legs};
+    }
+    if (const auto legs = whole_way(setup, state, back.unit, back.distance))
+        if (accepts(setup, state, place, *legs)) return {place.unit, *legs};
+    return {place.unit, longest_way(setup, state, back.unit, back.distance)};
+}
+
+Placed sample_rally_facing(const Setup& setup, const State& state, const Place& place,
+                           Chooser& chooser) {
+    const Legs legs{turn(any_bearing(chooser))};
+    if (accepts(setup, state, place, legs)) return {place.unit, legs};
+    return {place.unit, {}};
+}
+
+}  // namespace
+
+Placed sample_place(const Setup& setup, const State& state, const Place& place, Chooser& chooser) {
+    const Step& top = state.steps.back();
+    if (std::holds_alternative<step::Entry>(top)) return sample_entry(setup, state, place, chooser);
+    if (std::holds_alternative<step::GoBack>(top))
+        return sample_go_back(setup, state, place, chooser);
+    if (std::holds_alternative<step::RallyFacing>(top))
+        return sample_rally_facing(setup, state, place, chooser);
+    constexpr int tries = 5;
+    MoveSampler mover{setup, state, place, chooser};
+    for (int i = 0; i < tries; ++i) {
+        const Legs legs = mover.some_legs();
+        if (accepts(setup, state, place, legs)) return {place.unit, legs};
+    }
+    return {place.unit, {}};  // it stays
+}
+
+// ---- sensible places ----------------------------------------------------------------------------
+
+Suggestions suggest_places(const Setup& setup, const State& state, const Place& place,
+                           Chooser& chooser) {
+    Suggestions found;
+    const auto add = [&](const Placed& placed) {
+        if (std::find(found.begin(), found.end(), placed) == found.end()) found.push_back(placed);
+    };
+    if (place.may_stay) add({place.unit, {}});
+    constexpr int samples = 12;
+    for (int i = 0; i < samples; ++i) add(sample_place(setup, state, place, chooser));
+    return found;
+}
+
+// ---- plans --------------------------------------------------------------------------------------
+
+namespace {
+
+Plan planned(const Setup& setup, const State& state, const Place& place, const Legs& legs) {
+    Plan plan;
+    if (legs.empty() && !place.may_stay) {
+        plan.refusal = Refusal{.fault = Fault::must_go, .clause = VK_10_7, .unit = place.unit};
+        return plan;
+    }
+    plan.refusal = check_place(setup, state, place, {place.unit, legs});
+    if (!plan.refusal) plan.answer = Placed{place.unit, legs};
+    return plan;
+}
+
+// Wheel towards the place, go there, wheel to the facing wanted.
+Legs way_to(const Setup& setup, const State& state, const Place& place, const Wanted& wanted) {
+    const Post& now = state.unit(place.unit).post;
+    const Troops& troops = setup.troops(place.unit);
+    const FormationId formation = wanted.formation.value_or(formation_id(now.formation));
+    if (troops.is_leader()) return {{.kind = LegKind::march, .to = wanted.pose.centre}};
+    if (now.in_area()) return {deploy(formation, wanted.pose.centre, wanted.pose.facing)};
+    Legs legs;
+    if (formation != formation_id(now.formation)) legs.push_back(form(formation));
+    if (wanted.charge != UnitId::none) {
+        const Point target = centre_of(setup, wanted.charge, state.unit(wanted.charge).post);
+        legs.push_back(charge_at(wanted.charge, bearing(now.front, target)));
+        return legs;
+    }
+    const Post there = post_at(setup, place.unit, wanted.pose, static_cast<Formation>(formation));
+    const Length far = length_of(there.front - now.front);
+    if (far > touch) {
+        const Bearing way = bearing(now.front, there.front);
+        if (now.facing.turn_to(way).magnitude() > setup.book.turning.oblique) {
+            legs.push_back(wheel(turned_towards(now.facing, way, setup.book.turning.wheel)));
+        }
+        legs.push_back(advance(far, way));
+    }
+    if (wanted.pose.facing != now.facing)
+        legs.push_back(now.formation == Formation::unlimbered ? turn(wanted.pose.facing)
+                                                              : wheel(wanted.pose.facing));
+    return legs;
+}
+
+}  // namespace
+
+Plan plan(const Setup& setup, const State& state, const Place& place, const Wanted& wanted) {
+    const Step& top = state.steps.back();
+    if (std::holds_alternative<step::Entry>(top)) {
+        const Formation formation = wanted.formation ? static_cast<Formation>(*wanted.formation)
+                                                     : static_cast<Formation>(place.formations[0]);
+        if (const auto leg = entry_place(setup, state, place.unit, wanted.pose.centre, formation))
+            return planned(setup, state, place, {*leg});
+        return {.answer = {},
+                .refusal = Refusal{.fault = Fault::no_room, .clause = VK_5_6, .unit = place.unit}};
+    }
+    const Point centre = centre_of(setup, place.unit, state.unit(place.unit).post);
+    if (std::holds_alternative<step::GoBack>(top))
+        return planned(setup, state, place, {retire(bearing(centre, wanted.pose.centre))});
+    if (std::holds_alternative<step::RallyFacing>(top))
+        return planned(setup, state, place, {turn(wanted.pose.facing)});
+    return planned(setup, state, place, way_to(setup, state, place, wanted));
+}
+
+}  // namespace grognard::vom_kriege
