@@ -5,8 +5,8 @@
 #include <array>
 
 #include "engine/table/order_of_battle.h"
+#include "rulebooks/vom_kriege/footing.h"
 #include "rulebooks/vom_kriege/units.h"
-#include "rulebooks/vom_kriege/walk.h"
 #include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {
@@ -339,7 +339,7 @@ void OrderOfBattle::read_army(Reader entry) {
     CommandInfo& command = setup_.commands.back();
     command.side = static_cast<Side>(side.value_or(0));
     command.army = true;
-    command.name = setup_.scenario.sides[index(command.side)].name + " army";
+    command.name = "Army of the " + setup_.scenario.sides[index(command.side)].name;
     read_arrival(entry, command);
     Reader leader = entry.table("leader");
     command.leader = read_leader(leader, command);
@@ -388,9 +388,11 @@ void OrderOfBattle::check_place(std::size_t number) {
             if (overlaps(ours, Outline{area.outline}))
                 one.entry.mistake(key, unit.name + " lies partly in " + area.name +
                                            ": say `in`, or move it out (VK-4.6)");
-    for (const Feature& feature : setup_.terrain().features())
-        if (feature.ground == Ground::river && overlaps(Outline{ours}, feature.shape()))
+    if (!unit.start.in_area()) {
+        const std::array<Segment, 1> axis{axis_of(ours.quad())};
+        if (!keeps_dry(setup_, one.unit, unit.start.formation, ours, axis))
             one.entry.mistake(key, unit.name + " lies partly in a river (VK-4.2)");
+    }
     for (std::size_t j = 0; j < number; ++j) {
         const UnitInfo& other = setup_.unit(placed_[j].unit);
         const Footprint theirs = footprint(setup_, placed_[j].unit, other.start);
