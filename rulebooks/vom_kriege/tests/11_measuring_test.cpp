@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// VK chapter 11: distances, contact, room. Who must not end a move where is also in the tests of
+// movement; what leaders are spared, in those of shooting.
+#include "rulebooks/vom_kriege/tests/field.h"
+#include "rulebooks/vom_kriege/units.h"
+
+namespace grognard::vom_kriege {
+namespace {
+
+// ---- VK-11.1 ------------------------------------------------------------------------------------
+
+TEST(VK_11_1, distance_runs_between_the_nearest_points) {
+    Field field;
+    const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
+    const UnitId ahead = field.red("2nd", infantry(), 20_in, 24_in);
+    const UnitId aside = field.blue("3rd", infantry(), 20_in + inches(9, 2) + 3_in, 24_in);
+    const auto setup = field.setup();
+    EXPECT_EQ(gap_between(*setup, field.state(), one, ahead), 4_in);
+    // Three to the side and three up to the rear corner that is nearest: 3 times the root of 2.
+    EXPECT_EQ(gap_between(*setup, field.state(), one, aside), length_of(Offset{91'440, 91'440}));
+}
+
+TEST(VK_11_1, within_includes_the_limit) {
+    Field field;
+    const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
+    const UnitId enemy = field.red("Enemy", infantry(), 20_in, 23_in);
+    const auto setup = field.setup();
+    const Footprint own = footprint(*setup, field.state(), one);
+    EXPECT_EQ(enemy_within(*setup, field.state(), Side::blue, own, 3_in), enemy);
+    EXPECT_EQ(enemy_within(*setup, field.state(), Side::blue, own, 3_in - 1_ticks), UnitId::none);
+    EXPECT_EQ(enemy_within(*setup, field.state(), Side::red, own, 3_in), one);
+}
+
+TEST(VK_11_1, a_distance_is_never_rounded) {
+    for (const bool further : {false, true}) {
+        Field field;
+        const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
+        const Length up = 23_in + (further ? 1_ticks : 0_ticks);
+        const UnitId enemy = field.red("Enemy", infantry(), 20_in, up);
+        const Footprint own = footprint(*field.setup(), field.state(), one);
+        EXPECT_EQ(enemy_within(*field.setup(), field.state(), Side::blue, own, 3_in),
+                  further ? UnitId::none : enemy);
+    }
+}
+
+TEST(VK_11_1, leaders_are_measured_to_the_nearest_stand) {
+    Field field;
+    const UnitId open = field.blue("Voltigeurs", light_infantry(), 20_in, 20_in).open_order();
+    const UnitId leader = field.place_leader(blue_division, 20_in, 33_in, north);
+    const auto setup = field.setup();
+    // The leader's stand, an inch wide, is over the gap in the middle of the unit, 3/8 of an inch.
+    EXPECT_TRUE(within_of_leader(*setup, field.state(), open, leader, 12_in));
+    EXPECT_FALSE(within_of_leader(*setup, field.state(), open, leader, 12_in - 1_ticks));
+}
+
+TEST(VK_11_1, a_gap_in_a_formation_is_no_stand) {
+    Field field;
+    const UnitId open = field.blue("Voltigeurs", light_infantry(), 20_in, 20_in).open_order();
+    const UnitId corner = field.red("Enemy", infantry(), 20_in, 23_in, heading(225));
+    const auto setup = field.setup();
+    State& state = field.state();
+    // Set so that only a corner points down into the gap.
+    Post post = state.unit(corner).post;
+    const Quad quad = footprint(*setup, corner, post).quad();
+    Point lowest = quad.corners[0];
+    for (const Point& p : quad.corners)
+        if (p.y < lowest.y) lowest = p;
+    post.front = post.front + (at(20_in, 22_in) - lowest);
+    state.unit(corner).post = post;
+    EXPECT_EQ(gap_between(*setup, state, open, corner), 2_in);
+    EXPECT_GT(gap_between_stands(*setup, open, state.unit(open).post, corner, post), 2_in);
+    EXPECT_EQ(gap_between_stands(*setup, open, state.unit(open).post, corner, post),
+              gap_between_stands(*setup, corner, post, open, state.unit(open).post));
+}
+
+TEST(VK_11_1, the_stands_of_two_formations_with_gaps_are_measured) {
+    Field field;
+    const UnitId open = field.blue("Voltigeurs", light_infantry(), 20_in, 20_in).open_order();
+    const UnitId square = field.red("Square", infantry(), 20_in, 23_in).square();
+    const auto setup = field.setup();
+    EXPECT_EQ(gap_between_stands(*setup, open, field.state().unit(open).post, square,
+                                 field.state().unit(square).post),
+              3_in);
+}
+
+// ---- VK-11.2 ------------------------------------------------------------------------------------
+
+bool in_contact_at(Field field, Length x, Length y, Bearing facing = south) {
+    const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
+    const UnitId enemy = field.red("Enemy", infantry(), x, y, facing);
+    EXPECT_EQ(in_contact(*field.setup(), field.state(), one, enemy),
+              in_contact(*field.setup(), field.state(), enemy, one));
+    return in_contact(*field.setup(), field.state(), one, enemy);
+}
+
+TEST(VK_11_2, units_touch_along_a_face) {
+    EXPECT_TRUE(in_contact_at({}, 20_in, 20_in));
+    EXPECT_TRUE(in_contact_at({}, 23_in, 20_in));
+    EXPECT_TRUE(in_contact_at({}, 20_in + inches(9, 4), 20_in, west));
+    EXPECT_FALSE(in_contact_at({}, 20_in, 20_in + touch + 1_ticks));
+}
+
+TEST(VK_11_2, a_corner_on_a_corner_is_no_contact) {
+    EXPECT_FALSE(in_contact_at({}, 20_in + inches(9, 2), 20_in));
+}
+
+TEST(VK_11_2, a_corner_is_contact_by_the_other_ruling) {
+    Field field;
+    field.ruling("contact.corner", "true");
+    EXPECT_TRUE(in_contact_at(field, 20_in + inches(9, 2), 20_in));
+    EXPECT_FALSE(in_contact_at(field, 20_in + inches(9, 2) + touch + 1_ticks, 20_in));
+}
+
+TEST(VK_11_2, enemies_in_contact_are_enemy_units) {
+    Field field;
+    const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
+    field.blue("2nd", infantry(), 20_in + inches(9, 2), 20_in);
+    const UnitId enemy = field.red("Enemy", infantry(), 18_in, 20_in);
+    field.place_leader(red_division, 22_in, 20_in, south);
+    const UnitList touched = enemies_in_contact(*field.setup(), field.state(), one);
+    ASSERT_EQ(touched.size(), 1U);
+    EXPECT_EQ(touched[0], enemy);
+}
+
+TEST(VK_11_2, a_wood_is_round_and_touched_anywhere) {
+    Field field;
+    // An eight-cornered wood, a corner of it to the south.
+    const int wood = field.wood({at(22_in, 20_in), at(inches(47, 2), inches(41, 2)),
+                                 at(24_in, 22_in), at(inches(47, 2), inches(47, 2)),
+                                 at(22_in, 24_in), at(inches(41, 2), inches(47, 2)),
+                                 at(20_in, 22_in), at(inches(41, 2), inches(41, 2))});
+    const UnitId holder = field.red("Enemy", infantry(), 22_in, 22_in).holds(wood);
+    const UnitId touching_it = field.blue("1st", infantry(), 22_in, 20_in);
+    EXPECT_TRUE(in_contact(*field.setup(), field.state(), holder, touching_it));
+    field.state().unit(touching_it).post.front = at(22_in, 20_in - touch - 1_ticks);
+    EXPECT_FALSE(in_contact(*field.setup(), field.state(), holder, touching_it));
+}
+
+// ---- VK-11.3 ------------------------------------------------------------------------------------
+
+TEST(VK_11_3, a_sides_own_side_is_the_edge_the_scenario_names) {
+    Field field;
+    EXPECT_EQ(field.setup()->own_edge(Side::blue), Edge::southern);
+    EXPECT_EQ(field.setup()->own_edge(Side::red), Edge::northern);
+}
+
+// ---- VK-11.4 ------------------------------------------------------------------------------------
+
+TEST(VK_11_4, a_unit_on_a_place_is_found) {
+    Field field;
+    const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
+    const UnitId two = field.blue("2nd", infantry(), 40_in, 20_in);
+    const auto setup = field.setup();
+    const auto found = [&](Length x, Length y) {
+        Post post = field.state().unit(two).post;
+        post.front = at(x, y);
+        UnitSet moving;
+        moving.add(two);
+        return overlapped(*setup, field.state(), footprint(*setup, two, post), moving, true);
+    };
+    EXPECT_EQ(found(20_in, 20_in), one);
+    EXPECT_EQ(found(20_in, 21_in - 1_ticks), one);
+    EXPECT_EQ(found(20_in, 21_in), UnitId::none);  // touching is no overlap
+    EXPECT_EQ(found(40_in, 20_in), UnitId::none);  // itself
+}
+
+TEST(VK_11_4, leaders_are_passed_over_when_they_give_way) {
+    Field field;
+    const UnitId one = field.blue("1st", infantry(), 40_in, 20_in);
+    const UnitId leader = field.place_leader(blue_division, 40_in, 20_in, north);
+    const auto setup = field.setup();
+    UnitSet moving;
+    moving.add(one);
+    const Footprint own = footprint(*setup, field.state(), one);
+    EXPECT_EQ(overlapped(*setup, field.state(), own, moving, true), leader);
+    EXPECT_EQ(overlapped(*setup, field.state(), own, moving, false), UnitId::none);
+}
+
+// ---- VK-11.5 ------------------------------------------------------------------------------------
+
+TEST(VK_11_5, a_leader_is_no_enemy_near) {
+    Field field;
+    const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
+    field.place_leader(red_division, 20_in, 21_in, south);
+    const Footprint own = footprint(*field.setup(), field.state(), one);
+    EXPECT_EQ(enemy_within(*field.setup(), field.state(), Side::blue, own, 3_in), UnitId::none);
+}
+
+// ---- the broad phase ----------------------------------------------------------------------------
+
+TEST(VK_11_1, no_outline_reaches_further_than_the_broad_phase_thinks) {
+    Field field;
+    const int wood = field.wood(10_in, 10_in, 15_in, 15_in);
+    const int town = field.town(30_in, 10_in, 35_in, 15_in);
+    const Troops leader{.arm = Arm::leader};
+    std::vector<std::pair<UnitId, Troops>> units;
+    for (const Troops troops : {infantry(), two_rank_infantry(), light_infantry(), light_cavalry(),
+                                heavy_guns(8), horse_guns(6)})
+        units.emplace_back(field.blue("Unit", troops, 40_in, 30_in), troops);
+    units.emplace_back(field.leader(blue_division), leader);
+    const auto setup = field.setup();
+    for (const auto& [id, troops] : units)
+        for (std::size_t f = 0; f < formation_count; ++f)
+            for (const int area : {-1, wood, town})
+                for (const int degree : {0, 33, 90, 181}) {
+                    const auto formation = static_cast<Formation>(f);
+                    if (!has_formation(setup->book, troops, formation)) continue;
+                    const Post post = area >= 0
+                                          ? post_in(*setup, area, heading(degree), formation)
+                                          : Post{at(40_in, 30_in), heading(degree), formation};
+                    const Footprint own = footprint(*setup, id, post);
+                    const Length reach = reach_of(*setup, id, post);
+                    EXPECT_LE(reach, unit_reach);
+                    for (const Point& corner : Outline{own})
+                        EXPECT_TRUE(within(post.front, corner, reach));
+                }
+}
+
+}  // namespace
+}  // namespace grognard::vom_kriege
