@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "engine/document/words.h"
+
 namespace grognard::cli {
 
 namespace {
@@ -227,15 +229,24 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t columns) {
 }
 
 std::string folded_to_ascii(std::string_view text) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 49> folds{{
-        {"à", "a"},   {"â", "a"},  {"á", "a"}, {"ã", "a"},  {"ä", "ae"}, {"å", "a"},
-        {"ç", "c"},   {"é", "e"},  {"è", "e"}, {"ê", "e"},  {"ë", "e"},  {"í", "i"},
-        {"ï", "i"},   {"î", "i"},  {"ñ", "n"}, {"ó", "o"},  {"ô", "o"},  {"ö", "oe"},
-        {"ø", "o"},   {"ú", "u"},  {"û", "u"}, {"ü", "ue"}, {"ß", "ss"}, {"œ", "oe"},
-        {"æ", "ae"},  {"É", "E"},  {"È", "E"}, {"À", "A"},  {"Ç", "C"},  {"Ö", "Oe"},
-        {"Ü", "Ue"},  {"Ä", "Ae"}, {"ł", "l"}, {"ś", "s"},  {"ż", "z"},  {"č", "c"},
-        {"š", "s"},   {"ž", "z"},  {"’", "'"}, {"‘", "'"},  {"“", "\""}, {"”", "\""},
-        {"–", "-"},   {"—", "-"},  {"…", "~"}, {"·", "-"},  {"×", "x"},  {"°", " deg"},
+    // German umlauts as German typewriters have them; other accents are dropped.
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 17> folds{{
+        {"ä", "ae"},
+        {"ö", "oe"},
+        {"ü", "ue"},
+        {"Ä", "Ae"},
+        {"Ö", "Oe"},
+        {"Ü", "Ue"},
+        {"’", "'"},
+        {"‘", "'"},
+        {"“", "\""},
+        {"”", "\""},
+        {"–", "-"},
+        {"—", "-"},
+        {"…", "~"},
+        {"·", "-"},
+        {"×", "x"},
+        {"°", " deg"},
         {"½", "1/2"},
     }};
     std::string made;
@@ -248,9 +259,16 @@ std::string folded_to_ascii(std::string_view text) {
         const auto fold = std::find_if(folds.begin(), folds.end(), [&](const auto& each) {
             return rest.starts_with(each.first);
         });
-        made += fold == folds.end() ? std::string_view{"?"} : fold->second;
+        const std::size_t begin = i;
         do ++i;
         while (i < text.size() && !begins_character(text[i]));
+        if (fold != folds.end()) {
+            made += fold->second;
+            continue;
+        }
+        const std::string plain = without_accents(text.substr(begin, i - begin));
+        const bool ascii = plain.empty() || static_cast<unsigned char>(plain[0]) < 0x80;
+        made += ascii ? plain : "?";
     }
     return made;
 }

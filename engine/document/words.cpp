@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The nearest word by edit distance: letters added, left out, changed, or two swapped.
+// The nearest word by edit distance: letters added, left out, changed, or two swapped. Letters
+// without their accents by a table of the two blocks of Unicode that have them.
 #include "engine/document/words.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -30,6 +30,41 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
         last = now;
     }
     return last[b.size()];
+}
+
+// U+00C0 to U+017F, a row for every sixteen. A full stop stands for what is two letters, or none.
+constexpr std::string_view base_letters = "AAAAAA.CEEEEIIII"   // ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏ
+                                          "DNOOOOO.OUUUUY.."   // ÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß
+                                          "aaaaaa.ceeeeiiii"   // àáâãäåæçèéêëìíîï
+                                          "dnooooo.ouuuuy.y"   // ðñòóôõö÷øùúûüýþÿ
+                                          "AaAaAaCcCcCcCcDd"   // ĀāĂăĄąĆćĈĉĊċČčĎď
+                                          "DdEeEeEeEeEeGgGg"   // ĐđĒēĔĕĖėĘęĚěĜĝĞğ
+                                          "GgGgHhHhIiIiIiIi"   // ĠġĢģĤĥĦħĨĩĪīĬĭĮį
+                                          "Ii..JjKkkLlLlLlL"   // İıĲĳĴĵĶķĸĹĺĻļĽľĿ
+                                          "lLlNnNnNnnNnOoOo"   // ŀŁłŃńŅņŇňŉŊŋŌōŎŏ
+                                          "Oo..RrRrRrSsSsSs"   // ŐőŒœŔŕŖŗŘřŚśŜŝŞş
+                                          "SsTtTtTtUuUuUuUu"   // ŠšŢţŤťŦŧŨũŪūŬŭŮů
+                                          "UuUuWwYyYZzZzZzs";  // ŰűŲųŴŵŶŷŸŹźŻżŽžſ
+constexpr unsigned first_accented = 0xc0;
+static_assert(base_letters.size() == 0x180 - first_accented);
+
+// What is two letters, and Romanian ș and ț, which are in another block.
+struct Letters {
+    unsigned character;
+    std::string_view letters;
+};
+constexpr Letters more_letters[] = {{0xc6, "AE"},  {0xde, "Th"},  {0xdf, "ss"},  {0xe6, "ae"},
+                                    {0xfe, "th"},  {0x132, "IJ"}, {0x133, "ij"}, {0x152, "OE"},
+                                    {0x153, "oe"}, {0x218, "S"},  {0x219, "s"},  {0x21a, "T"},
+                                    {0x21b, "t"}};
+
+// The letters of a character, or nothing when it is not an accented Latin one.
+std::string_view letters_of(unsigned character) {
+    for (const Letters& each : more_letters)
+        if (each.character == character) return each.letters;
+    if (character < first_accented || character - first_accented >= base_letters.size()) return {};
+    const std::string_view letter = base_letters.substr(character - first_accented, 1);
+    return letter == "." ? std::string_view{} : letter;
 }
 
 }  // namespace
@@ -75,62 +110,39 @@ std::string in_quotes(std::string_view text) {
     return result + "\"";
 }
 
-namespace {
-
-// The plain letters of an accented one, given in UTF-8; nothing for what is no letter.
-std::string_view without_accent(std::string_view letter) {
-    struct Folded {
-        std::string_view letters, plain;
-    };
-    constexpr std::array folded{
-        Folded{"àáâãäåāăąÀÁÂÃÄÅĀĂĄ", "a"},
-        Folded{"æÆ", "ae"},
-        Folded{"çćčÇĆČ", "c"},
-        Folded{"ďđðĎĐÐ", "d"},
-        Folded{"èéêëēęěÈÉÊËĒĘĚ", "e"},
-        Folded{"ğĞ", "g"},
-        Folded{"ìíîïīįıÌÍÎÏĪĮİ", "i"},
-        Folded{"łľĺŁĽĹ", "l"},
-        Folded{"ñńňÑŃŇ", "n"},
-        Folded{"òóôõöøōőÒÓÔÕÖØŌŐ", "o"},
-        Folded{"œŒ", "oe"},
-        Folded{"řŕŘŔ", "r"},
-        Folded{"śšşșŚŠŞȘ", "s"},
-        Folded{"ß", "ss"},
-        Folded{"ťţțŤŢȚ", "t"},
-        Folded{"ùúûüūůűÙÚÛÜŪŮŰ", "u"},
-        Folded{"ýÿÝŸ", "y"},
-        Folded{"źżžŹŻŽ", "z"},
-        Folded{"þÞ", "th"},
-    };
-    if (letter.size() < 2) return {};
-    for (const Folded& each : folded)
-        if (each.letters.find(letter) != std::string_view::npos) return each.plain;
-    return {};
+std::string without_accents(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        // All but one are characters of two bytes.
+        if (text.substr(i).starts_with("’")) {
+            plain += '\'';
+            i += 2;
+            continue;
+        }
+        const bool pair =
+            (byte(i) & 0xe0) == 0xc0 && i + 1 < text.size() && (byte(i + 1) & 0xc0) == 0x80;
+        if (!pair) {
+            plain += text[i];
+            continue;
+        }
+        const unsigned character = (byte(i) & 0x1fu) << 6 | (byte(i + 1) & 0x3fu);
+        const bool mark = character >= 0x300 && character <= 0x36f;  // an accent by itself
+        const std::string_view letters = letters_of(character);
+        if (!mark) plain += letters.empty() ? text.substr(i, 2) : letters;
+        ++i;
+    }
+    return plain;
 }
-
-// How many bytes the letter takes that begins here.
-std::size_t letter_length(std::string_view text) {
-    const auto first = static_cast<unsigned char>(text[0]);
-    const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    return length < text.size() ? length : text.size();
-}
-
-}  // namespace
 
 std::string key_from(std::string_view name) {
     std::string key;
-    for (std::size_t i = 0; i < name.size();) {
-        const std::string_view letter = name.substr(i, letter_length(name.substr(i)));
-        i += letter.size();
-        const char c = letter[0];
+    for (const char c : without_accents(name)) {
         if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
             key += c;
         else if (c >= 'A' && c <= 'Z')
             key += static_cast<char>(c - 'A' + 'a');
-        else if (const std::string_view plain = without_accent(letter); !plain.empty())
-            key += plain;
-        else if (letter != "'" && letter != "’" && !key.empty() && key.back() != '-')
+        else if (c != '\'' && !key.empty() && key.back() != '-')
             key += '-';
     }
     while (!key.empty() && key.back() == '-') key.pop_back();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Small helps for sentences about mistakes: the word that was probably meant, and lists of words.
+// Small helps with words: the one that was probably meant, lists of them for sentences about
+// mistakes, and keys made from names.
 #pragma once
 
 #include <optional>
@@ -20,8 +21,12 @@ std::string did_you_mean(std::string_view written, std::span<const std::string_v
 // north, east, south or west
 std::string list_of(std::span<const std::string_view> words);
 
-// What a person can type and a record can hold: "2nd Nassau" becomes "2nd-nassau", and letters with
-// accents lose them, so that "Masséna" is "massena".
+// Latin letters without their accents: é is e, ü u, ß ss, ł l; ’ is an apostrophe. Whatever else
+// there is stays.
+std::string without_accents(std::string_view text);
+
+// What a person can type and a record can hold: "Masséna's 2nd Corps" becomes "massenas-2nd-corps",
+// and a name without a letter in it "unit".
 std::string key_from(std::string_view name);
 
 // In quotation marks, cut short when it is long, on one line.
