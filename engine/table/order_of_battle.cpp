@@ -10,6 +10,7 @@ namespace grognard {
 std::optional<std::size_t> read_side(Reader& entry, const Scenario& scenario) {
     const std::string key = entry.text("side");
     if (const auto side = scenario.side_keyed(key)) return side;
+    if (!scenario.sides_known()) return std::nullopt;
     entry.mistake("side", "expected \"" + scenario.sides[0].key + "\" or \"" +
                               scenario.sides[1].key + "\", found \"" + key + "\"");
     return std::nullopt;

@@ -16,7 +16,8 @@
 
 namespace grognard {
 
-// The number of the side that `side` names; nothing, and a mistake, if there is none.
+// The number of the side that `side` names; nothing, and a mistake, if there is none. Where the
+// sides themselves are the mistake, whose a formation is cannot be another.
 std::optional<std::size_t> read_side(Reader& entry, const Scenario& scenario);
 
 // Keys of units: each is had once.

@@ -185,8 +185,10 @@ std::vector<Feature> read_terrain(Reader& reader, TableSize table) {
     Keys keys;
     std::vector<Feature> features;
     for (std::size_t i = 0; i < tables.size(); ++i) {
-        features.push_back(read_feature(tables[i], table, i));
-        keys.take(tables[i], features.back().key);
+        Feature feature = read_feature(tables[i], table, i);
+        keys.take(tables[i], feature.key);
+        if (tables[i].sound() && features.size() < features_max)
+            features.push_back(std::move(feature));
     }
     return features;
 }
@@ -213,14 +215,17 @@ std::vector<Objective> read_objectives(Reader& reader, TableSize table) {
 
 }  // namespace
 
+bool Scenario::sides_known() const {
+    return !sides[0].key.empty() && !sides[1].key.empty() && sides[0].key != sides[1].key;
+}
+
 std::optional<std::size_t> Scenario::side_keyed(std::string_view key) const {
     for (std::size_t i = 0; i < sides.size(); ++i)
         if (sides[i].key == key) return i;
     return std::nullopt;
 }
 
-std::optional<Scenario> read_scenario(Reader& reader, Mistakes& mistakes) {
-    const std::size_t mistakes_before = mistakes.size();
+Scenario read_sound_part(Reader& reader) {
     Scenario scenario;
     scenario.title = reader.text("title");
     scenario.rulebook = reader.text("rulebook");
@@ -233,8 +238,14 @@ std::optional<Scenario> read_scenario(Reader& reader, Mistakes& mistakes) {
     read_first(reader, scenario);
     std::vector<Feature> features = read_terrain(reader, table);
     scenario.objectives = read_objectives(reader, table);
-    if (mistakes.size() != mistakes_before) return std::nullopt;
     scenario.terrain = Terrain{table.width, table.height, std::move(features)};
+    return scenario;
+}
+
+std::optional<Scenario> read_scenario(Reader& reader, Mistakes& mistakes) {
+    const std::size_t mistakes_before = mistakes.size();
+    Scenario scenario = read_sound_part(reader);
+    if (mistakes.size() != mistakes_before) return std::nullopt;
     return scenario;
 }
 

@@ -5,9 +5,10 @@
 // same reader afterwards, and finishes it.
 //
 //     Reader reader{document, mistakes};
-//     const std::optional<Scenario> scenario = read_scenario(reader, mistakes);
+//     const Scenario scenario = read_sound_part(reader);
 //     ... read the order of battle ...
 //     reader.finish();
+//     if (!mistakes.empty()) ...
 #pragma once
 
 #include <array>
@@ -69,11 +70,18 @@ struct Scenario {
     Terrain terrain;
     std::vector<Objective> objectives;
 
+    // Both have keys, and each its own: so unless there are mistakes.
+    bool sides_known() const;
     // The number of the side with this key, if there is one.
     std::optional<std::size_t> side_keyed(std::string_view key) const;
 };
 
-// Nothing when anything in the shared part is wrong; every mistake is in `mistakes`.
+// What is sound of the shared part; every mistake in it is reported. A rulebook reads on whatever it
+// is given, so that whoever made mistakes in both parts hears of all of them at once. Sides without
+// a key, a table of the largest size and features left out are what a mistake leaves behind.
+Scenario read_sound_part(Reader& reader);
+
+// The whole shared part; nothing when anything in it is wrong.
 std::optional<Scenario> read_scenario(Reader& reader, Mistakes& mistakes);
 
 }  // namespace grognard

@@ -217,7 +217,7 @@ void OrderOfBattle::read(Reader& root) {
     for (Reader& entry : root.tables("corps")) read_corps(entry);
     for (Reader& entry : root.tables("division")) read_division(entry);
     check_places();
-    check_sides(root);
+    if (setup_.scenario.sides_known()) check_sides(root);
 }
 
 // The sheet knows these grounds; a scenario for it may use no others.
@@ -243,11 +243,10 @@ std::shared_ptr<const Setup> read_setup(const Document& document, const Document
     auto setup = std::make_shared<Setup>();
     setup->book = read_book(house_rules, mistakes);
     Reader root{document, mistakes};
-    std::optional<Scenario> scenario = read_scenario(root, mistakes);
-    if (!scenario) return nullptr;
-    setup->scenario = std::move(*scenario);
-    if (setup->scenario.rulebook != "humble")
-        root.mistake("rulebook", "expected \"humble\", found \"" + setup->scenario.rulebook + "\"");
+    setup->scenario = read_sound_part(root);
+    const std::string& rulebook = setup->scenario.rulebook;
+    if (!rulebook.empty() && rulebook != "humble")
+        root.mistake("rulebook", "expected \"humble\", found \"" + rulebook + "\"");
     check_grounds(root, setup->scenario);
     OrderOfBattle{*setup}.read(root);
     root.finish();

@@ -115,6 +115,18 @@ TEST_F(ScenarioTest, an_adjective_is_the_name_unless_it_is_given) {
     EXPECT_EQ(scenario->sides[1].adjective, "Allied");
 }
 
+TEST_F(ScenarioTest, what_is_sound_is_read_all_the_same) {
+    at_key(terrain(0), "kind") = text("lava");
+    document.root = root;
+    Reader reader{document, mistakes};
+    const Scenario scenario = read_sound_part(reader);
+    EXPECT_EQ(mistakes.size(), 1u);
+    ASSERT_EQ(scenario.terrain.features().size(), 2u);
+    EXPECT_EQ(scenario.terrain.features()[1].key, "brussels");
+    EXPECT_EQ(scenario.sides[0].commander, "Marshal Ney");
+    EXPECT_EQ(scenario.objectives.size(), 1u);
+}
+
 TEST_F(ScenarioTest, three_sides) {
     Node& sides = at_key(root, "side");
     sides.items.push_back(sides.items[0]);

@@ -342,6 +342,34 @@ TEST(Muster, ground_nobody_knows_is_refused) {
     EXPECT_EQ(mustered.mistakes[0].line, bad.line);
 }
 
+TEST(Muster, mistakes_in_the_shared_part_do_not_hide_those_of_the_units) {
+    std::string bad = changed(R"("kind": "wood")", R"("kind": "lava")").json;
+    const std::string_view type = R"("type": "heavy cavalry")";
+    bad.replace(bad.find(type), type.size(), R"("type": "elephants")");
+    const Mustered mustered = muster(bad);
+    EXPECT_FALSE(mustered.setup);
+    ASSERT_EQ(mustered.mistakes.size(), 2u);
+    EXPECT_EQ(mustered.mistakes[0].key, "terrain[0].kind");
+    EXPECT_EQ(mustered.mistakes[1].key, "division[1].units[1].type");
+}
+
+TEST(Muster, a_mistake_in_the_shared_part_makes_no_others) {
+    const auto only = [](std::string_view from, std::string_view to, std::string_view key) {
+        const Mustered mustered = muster(changed(from, to).json);
+        EXPECT_FALSE(mustered.setup);
+        ASSERT_EQ(mustered.mistakes.size(), 1u) << to << ": " << to_string(mustered.mistakes[1]);
+        EXPECT_EQ(mustered.mistakes[0].key, key);
+    };
+    only(R"("width": 30)", R"("width": 3)", "table.width");
+    only(R"("table": {"width": 30, "height": 24},)", "", "table");
+    only(R"("rulebook": "humble",)", "", "rulebook");
+    only(R"({"key": "french", "name")", R"({"name")", "side[0].key");
+    only(R"({"key": "french", "name": "French", "edge": "south"},)", "", "side");
+    only(R"("key": "french", "name")", R"("key": "austrian", "name")", "side[1].key");
+    only("[20, 10], [25, 10]", "[25, 10], [20, 10]", "terrain[0].area");
+    only(R"("radius": 2)", R"("radius": 0)", "terrain[1].circle.radius");
+}
+
 TEST(HU_3_12, arrivals_mistakes_are_named) {
     expect_mistake(R"("stretch_to": "10.5")", R"("stretch_to": "4.9")",
                    "division[2].arrives.stretch_to",
