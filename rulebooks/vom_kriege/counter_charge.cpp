@@ -59,15 +59,13 @@ private:
 Path::Path(const Setup& setup, const State& state, UnitId charger, const Legs& legs,
            const Walk& walked)
     : setup_{setup}, charger_{charger} {
-    const Post began = state.unit(charger).post;
-    Post from = began;
+    Post from = state.unit(charger).post;
     for (std::size_t i = 0; i < legs.size() && i < walked.stages.size(); ++i) {
         Part part{.leg = i, .from = from, .direction = legs[i].facing};
         switch (legs[i].kind) {
-        case LegKind::advance: part.length = legs[i].distance; break;
+        case LegKind::advance:
         case LegKind::charge_at:
-            part.length =
-                impact(setup, state, charger, began, from, legs[i].facing, legs[i].unit).way;
+            part.length = length_of(walked.stages[i].front - from.front);
             break;
         case LegKind::wheel:
             part.wheel = from.facing.turn_to(legs[i].facing);

@@ -158,14 +158,12 @@ Mover mover_in(const Setup& setup, const State& state, const step::Moving& movin
     return mover;
 }
 
-Length charge_length(const Setup& setup, const State& state, UnitId unit, const Legs& legs,
-                     const Walk& walked) {
+Length charge_length(const State& state, UnitId unit, const Legs& legs, const Walk& walked) {
     if (legs.empty() || legs.back().kind != LegKind::charge_at) return {};
-    const Post& began = state.unit(unit).post;
     const std::size_t last = legs.size() - 1;
-    if (walked.stages.size() < last) return {};
-    const Post& from = last == 0 ? began : walked.stages[last - 1];
-    return impact(setup, state, unit, began, from, legs.back().facing, legs.back().unit).way;
+    if (walked.stages.size() <= last) return {};
+    const Post& from = last == 0 ? state.unit(unit).post : walked.stages[last - 1];
+    return length_of(walked.stages[last].front - from.front);
 }
 
 namespace {
@@ -173,8 +171,7 @@ namespace {
 void begin(Battle& battle, step::Moving moving) {
     const Walk walked =
         walk(battle.setup, battle.state, mover_in(battle.setup, battle.state, moving), moving.legs);
-    moving.charge =
-        charge_length(battle.setup, battle.state, moving.placing.unit, moving.legs, walked);
+    moving.charge = charge_length(battle.state, moving.placing.unit, moving.legs, walked);
     battle.push(moving);
 }
 

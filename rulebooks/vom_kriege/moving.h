@@ -36,8 +36,7 @@ void pick_in_moving(Battle& battle,
 // Who moves in such a step.
 Mover mover_in(const Setup& setup, const State& state, const step::Moving& moving);
 // How far the last leg goes, if it is a charge.
-Length charge_length(const Setup& setup, const State& state, UnitId unit, const Legs& legs,
-                     const Walk& walked);
+Length charge_length(const State& state, UnitId unit, const Legs& legs, const Walk& walked);
 // The step on top has met with every reaction: the move is made, and the next begins.
 void complete_move(Battle& battle, Mover mover, Walk walked);
 

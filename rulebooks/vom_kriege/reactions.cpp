@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "engine/measure/sweep.h"
-#include "rulebooks/vom_kriege/charge.h"
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/symbols.h"
@@ -166,10 +165,7 @@ Tracks tracks_of(const Setup& setup, const State& state, const Mover& mover, con
     Post lead = state.unit(mover.unit).post;
     Post own = state.unit(id).post;
     for (std::size_t i = 0; i < legs.size() && i < walked.stages.size(); ++i) {
-        Post next = walked.stages[i];
-        if (legs[i].kind == LegKind::charge_at)
-            next = impact(setup, state, id, state.unit(id).post, lead, legs[i].facing, legs[i].unit)
-                       .touched;
+        const Post& next = walked.stages[i];
         const Turn angle = lead.facing.turn_to(next.facing);
         Post then = own;
         then.front = wheeled(own.front, Wheel{lead.front, angle}) + (next.front - lead.front);

@@ -112,8 +112,10 @@ void ask(const Setup& setup, const State& state, Question& question) {
 std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
                                    const Placed& placed) {
     const Step& top = state.steps.back();
-    if (const auto* s = std::get_if<step::PlaceMove>(&top))
+    if (const auto* s = std::get_if<step::PlaceMove>(&top)) {
+        if (placed.legs.empty()) return std::nullopt;
         return walk(setup, state, mover_of(setup, state, *s), placed.legs).refusal;
+    }
     if (const auto* s = std::get_if<step::FollowUpMove>(&top)) {
         if (placed.legs.empty()) return std::nullopt;
         return walk(setup, state, follow_up_mover(setup, state, s->unit), placed.legs).refusal;

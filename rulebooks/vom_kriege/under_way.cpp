@@ -3,6 +3,8 @@
 // A move under way, and what the enemy does about it before it is made, in this order: a
 // counter-charge as a charge is declared; infantry forms square as cavalry comes adjacent; leaders
 // get out of the way. VK-8.1, 8.2, 8.4, 8.6, 8.8.
+#include <algorithm>
+
 #include "rulebooks/vom_kriege/charge.h"
 #include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/retreats.h"
@@ -52,8 +54,8 @@ void counter_charge(Battle& battle, step::Moving& moving, UnitId counter) {
     state.unit(counter).post = met->counter;
     moving.counter = counter;
     moving.legs = met->legs;
-    moving.charge = charge_length(setup, state, charger, moving.legs,
-                                  walk(setup, state, under.mover, moving.legs));
+    moving.charge =
+        charge_length(state, charger, moving.legs, walk(setup, state, under.mover, moving.legs));
     note_reaction(battle, counter, charger);
     battle.log({.what = happening::counter_charges,
                 .clause = VK_8_8,
@@ -112,6 +114,22 @@ void retire(Battle& battle, step::Moving& moving, UnitId leader) {
         trapped_leader(battle, leader, by);
 }
 
+// The enemy leaders it comes upon: on its way, or where it is squared to its target at the end.
+UnitList leaders_in_the_way(const Setup& setup, const State& state, const Under& under) {
+    UnitList leaders = under.walked.leaders_met;
+    if (under.walked.refusal || under.walked.target == UnitId::none) return leaders;
+    const Footprint end = footprint(setup, under.mover.unit, under.walked.ends[0]);
+    for (const CommandInfo& command : setup.commands) {
+        if (command.side == setup.side(under.mover.unit) || leaders.full()) continue;
+        if (!state.unit(command.leader).on_table()) continue;
+        if (std::find(leaders.begin(), leaders.end(), command.leader) != leaders.end()) continue;
+        const Footprint own = footprint(setup, state, command.leader);
+        if (overlaps(Outline{own}, Outline{end}) || touching(setup, own, end))
+            leaders.push_back(command.leader);
+    }
+    return leaders;
+}
+
 // VK-8.1, 8.11: an enemy leader in the way is rolled at, then retires. False when no leader is left.
 bool drive_leaders(Battle& battle, step::Moving& moving, const Under& under) {
     const Setup& setup = battle.setup;
@@ -123,7 +141,7 @@ bool drive_leaders(Battle& battle, step::Moving& moving, const Under& under) {
         retire(battle, moving, leader);
         return true;
     }
-    for (const UnitId leader : under.walked.leaders_met) {
+    for (const UnitId leader : leaders_in_the_way(setup, state, under)) {
         if (moving.driven.has(leader) || !state.unit(leader).on_table()) continue;
         moving.asked.add(leader);
         battle.log({.what = happening::leader_driven_off,
