@@ -322,6 +322,10 @@ std::shared_ptr<const Setup> Field::setup() {
     setup_.book = read_book(house ? &*house : nullptr, mistakes);
     for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
     setup_.scenario.terrain = Terrain{width_, height_, features_};
+    for (std::size_t i = 0; i < setup_.units.size(); ++i) {
+        setup_.units[i].start = state_.units[i].post;
+        setup_.units[i].starts_on_table = state_.units[i].on_table();
+    }
     return std::make_shared<Setup>(setup_);
 }
 
