@@ -133,7 +133,7 @@ void take_place(Battle& battle, step::Melee& melee) {
                     .side = battle.setup.side(id),
                     .unit = id,
                     .value = place->area});
-    make_room(battle);
+    make_room(battle, id);
 }
 
 void offer_second_charge(Battle& battle, step::Melee& melee) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Melee in seven steps, with the defender's reaction before it and the follow-up after it.
-// VK-8.1, 8.3, 8.10, 8.11, 9.10 to 9.17, 9.20 to 9.26.
+// VK-8.1, 8.3, 8.10, 9.10 to 9.17, 9.20 to 9.26.
 //
 // What decides the dice is gathered in a MeleeSituation, which a calculator fills in by hand.
 // melee_dice.cpp counts the dice and their odds, melee.cpp has the steps, follow_up.cpp what comes
@@ -86,11 +86,8 @@ void ask_melee(const Setup& setup, const State& state, const step::Melee& melee,
                Question& question);
 void pick_in_melee(Battle& battle, const Option& option);
 void resolve_melee(Battle& battle, const step::MeleeRoll& roll, const Dice& dice);
+// At a unit, which then retires, or at a leader.
 void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dice& dice);
-
-// VK-8.1, 8.11: a leader with whom this unit has come into contact must retire; it rolls at him if
-// its order allows melee. Pushes the roll or the way back, or sets a trapped leader aside.
-void drive_off_leader(Battle& battle, UnitId leader, UnitId by);
 
 // ---- following up (follow_up.cpp) ---------------------------------------------------------------
 

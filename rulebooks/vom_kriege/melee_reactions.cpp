@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Step 2 of a melee, the defender's reaction: defensive fire, by the target and by guns that bear,
-// or a retire; and a leader's, whom a unit comes upon in its move. VK-8.1, 8.3, 8.10, 8.11, 9.11.
+// or a retire. VK-8.1, 8.3, 8.10, 9.11.
 #include "rulebooks/vom_kriege/melee_steps.h"
-#include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/reactions.h"
 #include "rulebooks/vom_kriege/retreats.h"
 #include "rulebooks/vom_kriege/shooting.h"
 
@@ -106,38 +106,9 @@ void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dic
                 .dice = dice});
     enforces(VK_8_10);  // at maximum hits it routs instead
     const Struck struck = take_hits(battle, roll.unit, hits, roll.attacker, VK_8_1);
-    if (struck == Struck::stands) go_back(battle, roll.unit, roll.attacker, BackWhy::retire);
-}
-
-// ---- leaders ------------------------------------------------------------------------------------
-
-namespace {
-
-bool rolls_at_leader(const Setup& setup, const State& state, UnitId by) {
-    enforces(VK_8_11);
-    switch (setup.book.rulings.leader_retire_roll.value) {
-    case LeaderRetireRoll::melee_orders:
-        return !setup.troops(by).is_artillery() && order_allows(setup, state, by, Combat::melee);
-    case LeaderRetireRoll::always: return true;
-    case LeaderRetireRoll::never: break;
-    }
-    return false;
-}
-
-}  // namespace
-
-void drive_off_leader(Battle& battle, UnitId leader, UnitId by) {
-    if (!battle.state.unit(leader).on_table()) return;
-    if (!can_retire(battle.setup, battle.state, leader)) return trapped_leader(battle, leader, by);
-    battle.log({.what = happening::leader_driven_off,
-                .clause = VK_8_1,
-                .side = battle.setup.side(leader),
-                .unit = leader,
-                .other = by});
-    if (rolls_at_leader(battle.setup, battle.state, by))
-        roll_at_retiring(battle, leader, by, {});
-    else
-        go_back(battle, leader, by, BackWhy::retire);
+    // A leader is taken out of the way by the move that met him (moving.h).
+    if (struck == Struck::stands && !battle.setup.troops(roll.unit).is_leader())
+        go_back(battle, roll.unit, roll.attacker, BackWhy::retire);
 }
 
 }  // namespace grognard::vom_kriege

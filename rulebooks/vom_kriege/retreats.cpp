@@ -217,7 +217,7 @@ void put(Battle& battle, UnitId id, const Post& post) {
     };
     if (left >= 0 && left != post.area) log_area(happening::left_area, left);
     if (post.in_area() && left != post.area) log_area(happening::entered, post.area);
-    make_room(battle);
+    make_room(battle, id);
 }
 
 // VK-10.4: its back to the enemy; where there is no room for that, as nearly so as turning about
