@@ -98,15 +98,15 @@ void gather(const Look& look, Screens& screens) {
 }
 
 // The line without its ends, where a unit beside it does not count; nothing if it is all ends.
-std::optional<Segment> without_ends(Segment line, Length ends) {
-    if (length_of(line) <= ends * 2) return std::nullopt;
+std::optional<std::array<Point, 2>> without_ends(Segment line, Length length, Length ends) {
+    if (length <= ends * 2) return std::nullopt;
     const Offset end = along(line.way(), ends);
-    return Segment{line.from + end, line.to - end};
+    return std::array{line.from + end, line.to - end};
 }
 
-// Surely no corner of the outline lies within `clear` of the line, however long that is.
-bool surely_clear(Segment line, Outline outline, Length clear) {
-    const std::int64_t limit = (clear + touch).ticks() * length_of(line).ticks();
+// Surely the whole outline lies on one side of the line and further than `clear` from it.
+bool surely_clear(Segment line, Length length, Outline outline, Length clear) {
+    const std::int64_t limit = (clear + touch).ticks() * length.ticks();
     bool left = true, right = true;
     for (const Point& corner : outline) {
         const std::int64_t side = cross(line.way(), corner - line.from);
@@ -119,13 +119,15 @@ bool surely_clear(Segment line, Outline outline, Length clear) {
 
 bool blocked_by_unit(const Book& book, const Screens& screens, Segment line) {
     enforces(VK_9_19);
+    if (screens.units.empty()) return false;
     const Length clear = book.sight.clear;
+    const Length length = length_of(line);
+    const auto open = without_ends(line, length, book.sight.ends);
     const Box near = grown(box_of(line), clear);
-    const std::optional<Segment> open = without_ends(line, book.sight.ends);
     for (const Bystander& unit : screens.units) {
-        if (!meets(near, unit.box) || surely_clear(line, unit.outline, clear)) continue;
+        if (!meets(near, unit.box) || surely_clear(line, length, unit.outline, clear)) continue;
+        if (open && within(*open, unit.outline, clear)) return true;
         if (blocks(line, Outline{unit.outline})) return true;
-        if (open && gap(*open, Outline{unit.outline}) <= clear) return true;
     }
     return false;
 }
@@ -161,36 +163,40 @@ Points points_of(const Setup& setup, UnitId id, const Post& post) {
     return points;
 }
 
-// VK-1.8: an arc of fire from one point, for many questions.
+// VK-1.8: the arc of fire of stands that face one way, for many questions.
 class Sector {
 public:
-    Sector(Point eye, Bearing facing, Turn half_angle)
-        : eye_{eye}, facing_{facing}, half_angle_{half_angle} {
-        if (is_narrow()) arc_ = arc_from({eye, eye}, facing, half_angle);
+    Sector(Bearing facing, Turn half_angle) : facing_{facing}, half_angle_{half_angle} {
+        if (is_narrow()) arc_ = arc_from({Point{}, Point{}}, facing, half_angle);
     }
-    bool holds(Point p) const {
-        return is_narrow() ? in_arc(arc_, p) : in_arc(eye_, facing_, half_angle_, p);
+    bool holds(Point eye, Point p) const {
+        if (!is_narrow()) return in_arc(eye, facing_, half_angle_, p);
+        return in_arc(arc_, Point{} + (p - eye));
     }
 
 private:
     bool is_narrow() const { return half_angle_ <= degrees(90); }
-    Point eye_;
     Bearing facing_;
     Turn half_angle_;
     Arc arc_;
 };
 
+// Of a unit that does not face all round: a limbered battery's stand faces backward (VK-1.6).
+Bearing facing_of_stands(const Post& post) {
+    return post.formation == Formation::limbered ? post.facing.reversed() : post.facing;
+}
+
 class Lookout {
 public:
     explicit Lookout(const Look& look)
-        : look_{look}, theirs_{footprint(look.setup, look.target, look.to)} {
+        : look_{look}, theirs_{footprint(look.setup, look.target, look.to)},
+          arc_{facing_of_stands(look.from), look.setup.book.fire.arc} {
         if (!theirs_.in_area()) points_ = points_of(look.setup, look.target, look.to);
     }
 
-    // From this eye, facing so, at any point of the target.
-    bool sees(Point eye, Bearing facing) {
-        const Sector arc{eye, facing, look_.setup.book.fire.arc};
-        const auto seen = [&](Point p) { return arc.holds(p) && clear({eye, p}); };
+    // From this eye any point of the target.
+    bool sees(Point eye) {
+        const auto seen = [&](Point p) { return arc_.holds(eye, p) && clear({eye, p}); };
         if (theirs_.in_area()) return seen(tape(eye, Outline{theirs_}).to);
         return std::any_of(points_.begin(), points_.end(), seen);
     }
@@ -199,8 +205,7 @@ public:
     std::optional<Point> eye_at_edge(const Footprint& own) {
         const bool all_round = faces_all_round(look_.setup, look_.from);
         const auto seen = [&](Point eye, Point p) {
-            return (all_round || in_arc(eye, look_.from.facing, look_.setup.book.fire.arc, p)) &&
-                   clear({eye, p});
+            return (all_round || arc_.holds(eye, p)) && clear({eye, p});
         };
         if (theirs_.in_area()) {
             const Tape between = tape(Outline{own}, Outline{theirs_});
@@ -227,6 +232,7 @@ private:
 
     Look look_;
     Footprint theirs_;
+    Sector arc_;
     Points points_;
     Screens screens_;
     bool gathered_ = false;
@@ -257,7 +263,7 @@ void look_from_stands(const Look& look, Lookout& lookout, Sighted& seen) {
     enforces(VK_1_8);
     for (const Stand& stand : stands(look.setup, look.shooter, look.from)) {
         seen.front_stands += stand.front_rank;
-        if (!lookout.sees(middle(stand.quad.front()), stand.facing)) continue;
+        if (!lookout.sees(middle(stand.quad.front()))) continue;
         ++seen.stands;
         seen.front_seeing += stand.front_rank;
         const Point centre = middle({stand.quad.front_right(), stand.quad.rear_left()});

@@ -156,15 +156,33 @@ const AreaInfo& area_of(const Setup& setup, const Post& post) {
     return setup.areas[static_cast<std::size_t>(post.area)];
 }
 
-// A quarter turn clockwise.
-Offset right_of(Offset way) { return {way.dy, -way.dx}; }
+// Offsets along and across a facing, rounded as Bearing::forward does; the sine is found once.
+class Frame {
+public:
+    explicit Frame(Bearing facing) : r_{facing.sin_cos()} {}
+    Offset ahead(Length length) const {
+        return {to_tick(r_.sine * length.ticks()), to_tick(r_.cosine * length.ticks())};
+    }
+    Offset right(Length length) const {
+        return {to_tick(r_.cosine * length.ticks()), -to_tick(r_.sine * length.ticks())};
+    }
+
+private:
+    static std::int32_t to_tick(std::int64_t product) {
+        constexpr std::int64_t half = std::int64_t{1} << 29;
+        const std::int64_t ticks =
+            product >= 0 ? (product + half) >> 30 : -((half - product) >> 30);
+        return static_cast<std::int32_t>(ticks);
+    }
+    SinCos r_;
+};
 
 // An exact parallelogram, so that the middle of its front is the post's to the tick.
 Quad quad_of(const Post& post, Size size) {
-    const Offset half = right_of(post.facing.forward(size.width / 2));
-    const Offset back = -post.facing.forward(size.depth);
-    return {
-        {post.front + half, post.front - half, post.front - half + back, post.front + half + back}};
+    const Frame frame{post.facing};
+    const Offset half = frame.right(size.width / 2);
+    const Point rear = post.front - frame.ahead(size.depth);
+    return {{post.front + half, post.front - half, rear - half, rear + half}};
 }
 
 // The same corners, beginning with those of the left (1), rear (2) or right (3) side.
@@ -175,11 +193,11 @@ Quad turned(const Quad& q, std::size_t side) {
 
 // A rectangle on a unit's ground: `left` of it so far right of the middle of the unit's front, its
 // front edge so far behind the unit's. Neighbours share their corners to the tick.
-Quad laid(const Post& post, Length left, Length behind, Size size) {
-    const Offset from = right_of(post.facing.forward(left));
-    const Offset to = right_of(post.facing.forward(left + size.width));
-    const Point front = post.front - post.facing.forward(behind);
-    const Point rear = post.front - post.facing.forward(behind + size.depth);
+Quad laid(const Frame& frame, Point middle, Length left, Length behind, Size size) {
+    const Offset from = frame.right(left);
+    const Offset to = frame.right(left + size.width);
+    const Point front = middle - frame.ahead(behind);
+    const Point rear = middle - frame.ahead(behind + size.depth);
     return {{front + to, front + from, rear + from, rear + to}};
 }
 
@@ -195,18 +213,20 @@ Stands square_stands(const Setup& setup, UnitId id, const Post& post) {
     const Size front{stand.width, std::min(stand.depth, room)};
     const Size flank{std::min(stand.depth, side / 2), stand.width};  // as it lies in the unit
     const Bearing about = post.facing.reversed();
+    const Frame frame{post.facing};
     Stands all;
     for (int i = 0; i < fronts; ++i) {
         const Length left = stand.width * i - stand.width * fronts / 2;
-        all.push_back({laid(post, left, {}, front), post.facing});
-        all.push_back({turned(laid(post, left, side - front.depth, front), 2), about});
+        all.push_back({laid(frame, post.front, left, {}, front), post.facing});
+        all.push_back({turned(laid(frame, post.front, left, side - front.depth, front), 2), about});
     }
     for (int i = 0; i < flanks; ++i) {
         const Length behind = (side - flank_width) / 2 + stand.width * i;
         const Turn right = degrees(90);
-        all.push_back({turned(laid(post, -(side / 2), behind, flank), 1), post.facing + -right});
         all.push_back(
-            {turned(laid(post, side / 2 - flank.width, behind, flank), 3), post.facing + right});
+            {turned(laid(frame, post.front, -(side / 2), behind, flank), 1), post.facing + -right});
+        all.push_back({turned(laid(frame, post.front, side / 2 - flank.width, behind, flank), 3),
+                       post.facing + right});
     }
     return all;
 }
@@ -259,9 +279,11 @@ Stands stands(const Setup& setup, UnitId id, const Post& post) {
     const int wide = abreast(book, troops, post.formation);
     const int count = stand_count(book, troops);
     const bool backward = post.formation == Formation::limbered;
+    const Frame frame{post.facing};
     Stands all;
     for (int i = 0; i < count; ++i) {
-        const Quad quad = laid(post, left + pitch * (i % wide), stand.depth * (i / wide), stand);
+        const Quad quad =
+            laid(frame, post.front, left + pitch * (i % wide), stand.depth * (i / wide), stand);
         all.push_back({backward ? turned(quad, 2) : quad,
                        backward ? post.facing.reversed() : post.facing, i < wide});
     }

@@ -5,6 +5,8 @@
 // VK-4.3, 4.4, 4.9, 4.10, 7.12, 7.14. Measures; decides nothing else.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/measure/distance.h"
 #include "engine/measure/facing.h"
 #include "rulebooks/vom_kriege/state.h"
@@ -120,12 +122,13 @@ void each_near(const State& state, Point from, Length limit, F&& f) {
 // The same for outlines that may meet a box. Sharper than a circle: prefer it where there is one.
 template <class F>
 void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) {
-    const Box wide = grown(box, unit_reach);
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         const Unit& unit = state.units[i];
-        if (!unit.on_table() || !contains(wide, unit.post.front)) continue;
-        const Box narrow = grown(box, reach_of(setup, unit_id(i), unit.post));
-        if (contains(narrow, unit.post.front)) f(unit_id(i), unit);
+        const Point p = unit.post.front;
+        const Length outside = Length::from_ticks(
+            std::max({box.low.x - p.x, p.x - box.high.x, box.low.y - p.y, p.y - box.high.y}));
+        if (!unit.on_table() || outside > unit_reach) continue;
+        if (outside <= reach_of(setup, unit_id(i), unit.post)) f(unit_id(i), unit);
     }
 }
 
