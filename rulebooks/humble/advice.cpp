@@ -341,8 +341,9 @@ Plan plan_withdrawal(const Setup& setup, const State& state, UnitId id, Pose wan
 Plan plan(const Setup& setup, const State& state, const Place& place, Pose wanted) {
     const UnitId id = place.unit;
     if (is_arriving(state)) {
-        if (const auto refused = check_entry(setup, state, id, wanted)) return {{}, *refused};
-        return {Placed{id, {set_down_at(wanted)}}, {}};
+        const Pose there = brought_to_edge(setup, id, wanted);
+        if (const auto refused = check_entry(setup, state, id, there)) return {{}, *refused};
+        return {Placed{id, {set_down_at(there)}}, {}};
     }
     if (wanted.centre == state.base(id).centre)
         return planned(setup, state, id, {turn(wanted.facing)});

@@ -107,6 +107,19 @@ std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitI
     return std::nullopt;
 }
 
+Pose brought_to_edge(const Setup& setup, UnitId id, Pose wanted) {
+    const Edge edge = arrival_of(setup, id).edge;
+    const Box table = setup.scenario.terrain.box();
+    std::int64_t off = INT64_MAX;
+    for (const Point corner : outline(setup, wanted).corners)
+        off = std::min(off, at_edge(table, edge, corner).from_edge);
+    const Length gap = Length::from_ticks(off < 0 ? -off : off);
+    if (gap > base_front(setup.book)) return wanted;
+    const Bearing in = inwards(edge);
+    wanted.centre = wanted.centre + (off < 0 ? in : in.reversed()).forward(gap);
+    return wanted;
+}
+
 std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId id,
                                 std::uint32_t along_stretch) {
     const ArrivalInfo& info = arrival_of(setup, id);

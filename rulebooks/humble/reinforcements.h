@@ -19,6 +19,8 @@ void bring_on(Battle& battle, std::int16_t arrival);
 
 // Setting bases down.
 std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id, Pose pose);
+// A place near the entry edge, moved in or out until the base touches it; one further off as it is.
+Pose brought_to_edge(const Setup& setup, UnitId id, Pose wanted);
 // A place at the edge for this base, nearest to `along_stretch` 256ths of the stretch; nothing if
 // there is none.
 std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId id,

@@ -185,6 +185,28 @@ TEST(HU_3_12, bases_are_set_within_the_stretch) {
                          Fault::not_at_edge, HU_3_12);
 }
 
+TEST(Advice, a_place_near_the_edge_is_meant_at_the_edge) {
+    for (const Edge edge : {Edge::northern, Edge::eastern, Edge::southern, Edge::western}) {
+        Field field;
+        const std::int16_t reserve =
+            field.arrival(Side::blue, From::rear, edge, 10_in, 20_in, {"Reserve"});
+        Play play = field.begin(Phase::movement);
+        dice_for(play, reserve, 6);
+        const Point corner = play.setup().scenario.terrain.box().high;
+        const Bearing in = inwards(edge);
+        const Point on_edge = edge == Edge::northern   ? Point{at(15_in, 0_in).x, corner.y}
+                              : edge == Edge::eastern  ? Point{corner.x, at(0_in, 15_in).y}
+                              : edge == Edge::southern ? at(15_in, 0_in)
+                                                       : at(0_in, 15_in);
+        for (const Length off : {0_in, inches(2, 5), 1_in}) {
+            const Plan plan = play.game().plan({{on_edge + in.forward(off), in}});
+            ASSERT_TRUE(plan.answer);
+            EXPECT_EQ(plan.answer->legs[0].to, on_edge + in.forward(at_the_edge));
+        }
+        EXPECT_FALSE(play.game().plan({{on_edge + in.forward(3_in), in}}).answer);
+    }
+}
+
 TEST(HU_3_12, every_edge_can_be_the_entry_edge) {
     const struct {
         Edge edge;
