@@ -253,7 +253,8 @@ std::string modifier_words(const Setup* setup, const Modifier& modifier) {
         if (entry.reason == modifier.reason) words = entry.words;
     std::string about;
     if (setup && modifier.because_of != UnitId::none) about = Names{*setup}(modifier.because_of);
-    if (modifier.measured > Length{})
+    // Bases that touch may be a hair apart.
+    if (inches_words(modifier.measured) != "0")
         about += (about.empty() ? "" : ", ") + inches_words(modifier.measured) + "\"";
     if (!about.empty()) words += " (" + about + ")";
     if (modifier.house_rule) words += ", house rule";
