@@ -286,6 +286,25 @@ TEST(Book, house_rules_for_another_rulebook_are_refused) {
     EXPECT_TRUE(with(R"({"rulebook":"humble"})").mistakes.empty());
 }
 
+TEST(Book, a_worse_result_does_not_need_less_than_a_milder_one) {
+    expect_one(with(R"({"tables": {"shooting_result": {"destroyed": 6}}})").mistakes,
+               "tables.shooting_result.destroyed", "expected 7 or more, for routs needs that");
+    expect_one(with(R"({"tables": {"shooting_result": {"pinned": 7}}})").mistakes,
+               "tables.shooting_result.pinned", "expected 6 or less, for disrupted needs that");
+    expect_one(with(R"({"tables": {"melee_result": {"must_follow": 3}}})").mistakes,
+               "tables.melee_result.must_follow", "expected 4 or more, for destroyed needs that");
+    EXPECT_TRUE(with(R"({"tables": {"shooting_result": {"routs": 8}}})").mistakes.empty())
+        << "nobody routs";
+    EXPECT_TRUE(with(R"({"tables": {"melee_result": {"destroyed": 7, "must_follow": 7}}})")
+                    .mistakes.empty());
+}
+
+TEST(Book, a_worse_result_of_the_book_itself_needs_more_too) {
+    Document changed = tables();
+    find(*find(changed.root, "melee_result"), "routs")->integer = 5;
+    expect_one(mistakes_in(changed, rulings()), "melee_result.destroyed", "expected 5 or more");
+}
+
 TEST(Book, all_mistakes_are_found_in_one_reading) {
     EXPECT_EQ(with(R"({"tables":{"rally":{"gard":2,"needs":"five"}},"rulings":{"rally.hq":3}})")
                   .mistakes.size(),
