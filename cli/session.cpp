@@ -10,6 +10,7 @@
 #include "cli/explain.h"
 #include "cli/map.h"
 #include "cli/placing.h"
+#include "cli/shelf.h"
 #include "cli/text.h"
 #include "engine/battle/chance.h"
 
@@ -61,6 +62,7 @@ Exit Session::run() {
         for (std::size_t i = entries.size() > 6 ? entries.size() - 6 : 0; i < entries.size(); ++i)
             teller_.tell(entries[i]);
     } else {
+        print_opening();
         teller_.tell(chronicle_.entries());
     }
     while (!game().over() && !resigned_) {
@@ -77,6 +79,24 @@ Exit Session::run() {
     }
     finish();
     return Exit::ok;
+}
+
+// What the battle is about, and whom the person at the keyboard plays.
+void Session::print_opening() {
+    const Document& scenario = header_.scenario;
+    const std::string date = text_of(scenario, "date");
+    if (!date.empty()) pen_.line(with_capital(date) + ".");
+    if (const std::string text = text_of(scenario, "description"); !text.empty()) {
+        pen_.line();
+        pen_.prose(text);
+    }
+    const bool alone = is_human(Side::blue) != is_human(Side::red);
+    if (!alone) return;
+    const Side side = is_human(Side::blue) ? Side::blue : Side::red;
+    pen_.line();
+    pen_.prose(fmt::format("You play the {}; the computer ({}) plays the {}.",
+                           game().side_name(side), generals_[index(enemy_of(side))]->name(),
+                           game().side_name(enemy_of(side))));
 }
 
 // On the disk first, then on the screen.

@@ -60,7 +60,7 @@ private:
     // what a person may type
     Next obey(const Typed& typed);
     Next choose(const typed::Choice& choice);
-    Next choose_unit(const typed::NotUnderstood& line);
+    Next choose_by_words(const typed::NotUnderstood& line);
     Next place(const typed::Placing& order);
     void why(const typed::Why& why);
     void undo();
@@ -76,6 +76,7 @@ private:
     void print_units();
 
     // showing
+    void print_opening();
     void draw_map(bool even_if_unchanged);
     void print_question();
     void print_stakes(const Roll& roll);
@@ -84,6 +85,7 @@ private:
     // Those that are not there are told so.
     const Choice* numbered(int number);
     const Choice* choice_about(UnitId unit);
+    const Choice* choice_worded(std::string_view typed) const;  // null if not just one
     const Choice* choice_asked_about(const typed::Why& asked);
 
     const Game& game() const { return history_.game(); }

@@ -98,12 +98,15 @@ Session::Next Session::obey(const Typed& typed) {
                        print_help();
                        return Next::ask_again;
                    },
-                   [&](const typed::NotUnderstood& line) { return choose_unit(line); }},
+                   [&](const typed::NotUnderstood& line) { return choose_by_words(line); }},
         typed);
 }
 
-// A unit's letter or name stands for the one choice that is about it.
-Session::Next Session::choose_unit(const typed::NotUnderstood& line) {
+// A choice's first words stand for it, as in "end" or "cease fire", and a unit's letter or name for
+// the one choice that is about it.
+Session::Next Session::choose_by_words(const typed::NotUnderstood& line) {
+    if (const Choice* chosen = choice_worded(line.typed))
+        return choose({static_cast<int>(chosen - choices_.data()) + 1});
     const std::variant<UnitId, std::string> found = roster_.find(line.typed);
     const UnitId* unit = std::get_if<UnitId>(&found);
     if (!unit || line.typed.empty()) {
@@ -114,12 +117,24 @@ Session::Next Session::choose_unit(const typed::NotUnderstood& line) {
     return chosen ? choose({static_cast<int>(chosen - choices_.data()) + 1}) : Next::ask_again;
 }
 
+// One letter is a unit's.
+const Choice* Session::choice_worded(std::string_view typed) const {
+    const std::string wanted = lower(trimmed(typed));
+    const auto begins_so = [&](const Choice& choice) {
+        return lower(choice.words).starts_with(wanted);
+    };
+    if (wanted.size() < 2 || std::count_if(choices_.begin(), choices_.end(), begins_so) != 1)
+        return nullptr;
+    return &*std::find_if(choices_.begin(), choices_.end(), begins_so);
+}
+
 const Choice* Session::choice_about(UnitId unit) {
     const auto is_about = [&](const Choice& choice) { return choice.unit == unit; };
     const auto first = std::find_if(choices_.begin(), choices_.end(), is_about);
     if (first == choices_.end()) {
-        pen_.line(fmt::format("There is no choice about that unit here; `unit {}` tells about it.",
-                              roster_.letter(unit)));
+        pen_.line(fmt::format(
+            "There is no choice about that unit here{}; `unit {}` tells about it.",
+            game().question().place() ? " (`undo`, to move another)" : "", roster_.letter(unit)));
         return nullptr;
     }
     if (std::find_if(first + 1, choices_.end(), is_about) == choices_.end()) return &*first;
@@ -265,7 +280,7 @@ void Session::print_units() {
 
 void Session::print_help() {
     static constexpr std::array<std::array<std::string_view, 2>, 21> lines{{
-        {"3", "take choice 3; a unit's letter takes the choice about it"},
+        {"3", "take choice 3; so does its first word, and the letter of the unit it is about"},
         {"why 3, why UNIT", "what the choice means before you take it: cost, tally, exact odds"},
         {"odds", "the odds of every choice here; odds shooting target=hq for any other"},
         {"undo", "take your last answer back, until a die has fallen or the enemy has answered"},

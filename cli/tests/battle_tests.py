@@ -139,6 +139,12 @@ class Playing(Case):
             self.assertExit(self.play(typed, "--side", "both", record=record), 0)
             self.assertExit(self.grognard("verify", record), 0)
 
+    def test_a_choice_is_taken_by_its_first_words(self):
+        done = self.play("en\nundo\nquit\n", "--side", "both")
+        self.assertExit(done, 0)
+        self.assertNotIn("I do not understand", done.stdout)
+        self.assertIn('"pick":"end_movement"', (self.folder / "test.battle").read_text())
+
     def test_undo_takes_an_answer_back_and_the_record_knows(self):
         done = self.play("1\nundo\nquit\n")
         self.assertExit(done, 0)
