@@ -339,7 +339,7 @@ void OrderOfBattle::read_army(Reader entry) {
     CommandInfo& command = setup_.commands.back();
     command.side = static_cast<Side>(side.value_or(0));
     command.army = true;
-    command.name = "Army of the " + setup_.scenario.sides[index(command.side)].name;
+    command.name = setup_.scenario.sides[index(command.side)].adjective + " army";
     read_arrival(entry, command);
     Reader leader = entry.table("leader");
     command.leader = read_leader(leader, command);
