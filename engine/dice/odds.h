@@ -44,7 +44,7 @@ struct Odds {
     };
 
     FixedVector<Line, 128> lines;  // by rising outcome, each once
-    std::uint64_t total = 0;      // of all weights
+    std::uint64_t total = 0;       // of all weights
 
     template <Outcome T>
     static Odds certain(T outcome) {

@@ -31,7 +31,8 @@ struct Rules {
                                F&& f) {
         for (const Placed& placed : humble::suggest_places(setup, state, place)) f(placed);
     }
-    static Plan plan(const Setup& setup, const State& state, const Place& place, const Wanted& wanted);
+    static Plan plan(const Setup& setup, const State& state, const Place& place,
+                     const Wanted& wanted);
     static void hash(const State& state, Hasher& hasher);
     static int appraise(const Setup& setup, const State& state, Side side);
     static View view(const Setup& setup, const State& state);

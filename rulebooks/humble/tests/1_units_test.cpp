@@ -71,7 +71,7 @@ TEST(HU_1_1, hqs_and_cavalry_do_not_shoot) {
 
 TEST(HU_1_1, effective_range_ends_at_3_for_foot_and_2_for_horse_artillery) {
     Field field;
-    const auto setup = field.setup(); // owns the book
+    const auto setup = field.setup();  // owns the book
     const Book& book = setup->book;
     EXPECT_EQ(gun_range(book, foot_artillery(), 3_in), GunRange::effective);
     EXPECT_EQ(gun_range(book, foot_artillery(), 3_in + 1_ticks), GunRange::at_long);
