@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// Places sampled at random; sensible ones are in suggestions.cpp, plans in plans.cpp.
 #include "rulebooks/vom_kriege/advice.h"
 
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/arrivals.h"
+#include "rulebooks/vom_kriege/legs.h"
 #include "rulebooks/vom_kriege/retreats.h"
 #include "rulebooks/vom_kriege/sequence.h"
 
@@ -11,21 +14,7 @@ namespace grognard::vom_kriege {
 
 namespace {
 
-// ---- legs ---------------------------------------------------------------------------------------
-
-Leg advance(Length distance, Bearing direction) {
-    return {.kind = LegKind::advance, .facing = direction, .distance = distance};
-}
-Leg wheel(Bearing facing) { return {.kind = LegKind::wheel, .facing = facing}; }
-Leg turn(Bearing facing) { return {.kind = LegKind::turn, .facing = facing}; }
-Leg form(FormationId formation) { return {.kind = LegKind::form, .formation = formation}; }
-Leg charge_at(UnitId target, Bearing direction) {
-    return {.kind = LegKind::charge_at, .unit = target, .facing = direction};
-}
-Leg retire(Bearing direction) { return {.kind = LegKind::retire, .facing = direction}; }
-Leg deploy(FormationId formation, Point centre, Bearing facing) {
-    return {.kind = LegKind::deploy, .formation = formation, .to = centre, .facing = facing};
-}
+using namespace leg;
 
 Length part_of(Length whole, Chooser& chooser) {
     return Length::from_ticks(whole.ticks() * (1 + chooser.below(256)) / 256);
@@ -39,12 +28,6 @@ Bearing about(Bearing middle, Turn most, Chooser& chooser) {
     return middle + Turn::from_arcseconds(static_cast<std::int32_t>(chooser.below(2 * span + 1)) -
                                           static_cast<std::int32_t>(span));
 }
-// As near to `wanted` as this turn from `facing` gets.
-Bearing turned_towards(Bearing facing, Bearing wanted, Turn most) {
-    const Turn needed = facing.turn_to(wanted);
-    return facing + std::clamp(needed, -most, most);
-}
-
 bool accepts(const Setup& setup, const State& state, const Place& place, const Legs& legs) {
     return !check_place(setup, state, place, {place.unit, legs});
 }
@@ -91,9 +74,9 @@ private:
     Legs sideways() {
         const Length half = part_of(reach() / 2, chooser_);
         switch (chooser_.below(3)) {
-        case 0: return {{.kind = LegKind::side_step, .distance = half}};
-        case 1: return {{.kind = LegKind::side_step, .distance = -half}};
-        default: return {{.kind = LegKind::back, .distance = half}};
+        case 0: return {side_step(half)};
+        case 1: return {side_step(-half)};
+        default: return {back(half)};
         }
     }
     FormationId some_formation() {
@@ -113,15 +96,14 @@ private:
     Legs guns() {
         switch (chooser_.below(3)) {
         case 0: return {turn(about(unit_.post.facing, setup_.book.turning.guns, chooser_))};
-        case 1: return {form(formation_id(Formation::limbered))};
+        case 1: return {form(Formation::limbered)};
         default:
             return {advance(part_of(setup_.book.battery.manhandled, chooser_), unit_.post.facing)};
         }
     }
     Legs leader() {
-        return {{.kind = LegKind::march,
-                 .to = unit_.post.front +
-                       any_bearing(chooser_).forward(part_of(place_.allowance, chooser_))}};
+        return {march(unit_.post.front +
+                      any_bearing(chooser_).forward(part_of(place_.allowance, chooser_)))};
     }
     Legs out_of_area() {
         const AreaInfo& area = setup_.areas[static_cast<std::size_t>(unit_.post.area)];
@@ -226,84 +208,6 @@ Placed sample_place(const Setup& setup, const State& state, const Place& place, 
         if (accepts(setup, state, place, legs)) return {place.unit, legs};
     }
     return {place.unit, {}};  // it stays
-}
-
-// ---- sensible places ----------------------------------------------------------------------------
-
-Suggestions suggest_places(const Setup& setup, const State& state, const Place& place,
-                           Chooser& chooser) {
-    Suggestions found;
-    const auto add = [&](const Placed& placed) {
-        if (std::find(found.begin(), found.end(), placed) == found.end()) found.push_back(placed);
-    };
-    if (place.may_stay) add({place.unit, {}});
-    constexpr int samples = 12;
-    for (int i = 0; i < samples; ++i) add(sample_place(setup, state, place, chooser));
-    return found;
-}
-
-// ---- plans --------------------------------------------------------------------------------------
-
-namespace {
-
-Plan planned(const Setup& setup, const State& state, const Place& place, const Legs& legs) {
-    Plan plan;
-    if (legs.empty() && !place.may_stay) {
-        plan.refusal = Refusal{.fault = Fault::must_go, .clause = VK_10_7, .unit = place.unit};
-        return plan;
-    }
-    plan.refusal = check_place(setup, state, place, {place.unit, legs});
-    if (!plan.refusal) plan.answer = Placed{place.unit, legs};
-    return plan;
-}
-
-// Wheel towards the place, go there, wheel to the facing wanted.
-Legs way_to(const Setup& setup, const State& state, const Place& place, const Wanted& wanted) {
-    const Post& now = state.unit(place.unit).post;
-    const Troops& troops = setup.troops(place.unit);
-    const FormationId formation = wanted.formation.value_or(formation_id(now.formation));
-    if (troops.is_leader()) return {{.kind = LegKind::march, .to = wanted.pose.centre}};
-    if (now.in_area()) return {deploy(formation, wanted.pose.centre, wanted.pose.facing)};
-    Legs legs;
-    if (formation != formation_id(now.formation)) legs.push_back(form(formation));
-    if (wanted.charge != UnitId::none) {
-        const Point target = centre_of(setup, wanted.charge, state.unit(wanted.charge).post);
-        legs.push_back(charge_at(wanted.charge, bearing(now.front, target)));
-        return legs;
-    }
-    const Post there = post_at(setup, place.unit, wanted.pose, static_cast<Formation>(formation));
-    const Length far = length_of(there.front - now.front);
-    if (far > touch) {
-        const Bearing way = bearing(now.front, there.front);
-        if (now.facing.turn_to(way).magnitude() > setup.book.turning.oblique) {
-            legs.push_back(wheel(turned_towards(now.facing, way, setup.book.turning.wheel)));
-        }
-        legs.push_back(advance(far, way));
-    }
-    if (wanted.pose.facing != now.facing)
-        legs.push_back(now.formation == Formation::unlimbered ? turn(wanted.pose.facing)
-                                                              : wheel(wanted.pose.facing));
-    return legs;
-}
-
-}  // namespace
-
-Plan plan(const Setup& setup, const State& state, const Place& place, const Wanted& wanted) {
-    const Step& top = state.steps.back();
-    if (std::holds_alternative<step::Entry>(top)) {
-        const Formation formation = wanted.formation ? static_cast<Formation>(*wanted.formation)
-                                                     : static_cast<Formation>(place.formations[0]);
-        if (const auto leg = entry_place(setup, state, place.unit, wanted.pose.centre, formation))
-            return planned(setup, state, place, {*leg});
-        return {.answer = {},
-                .refusal = Refusal{.fault = Fault::no_room, .clause = VK_5_6, .unit = place.unit}};
-    }
-    const Point centre = centre_of(setup, place.unit, state.unit(place.unit).post);
-    if (std::holds_alternative<step::GoBack>(top))
-        return planned(setup, state, place, {retire(bearing(centre, wanted.pose.centre))});
-    if (std::holds_alternative<step::RallyFacing>(top))
-        return planned(setup, state, place, {turn(wanted.pose.facing)});
-    return planned(setup, state, place, way_to(setup, state, place, wanted));
 }
 
 }  // namespace grognard::vom_kriege

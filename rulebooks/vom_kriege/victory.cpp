@@ -5,16 +5,18 @@
 
 namespace grognard::vom_kriege {
 
+int objective_points(const Setup& setup, const Objective& objective) {
+    if (objective.points >= 0) return objective.points;
+    const auto& book = setup.book.victory;
+    return objective.minor ? book.minor.value : book.major.value;
+}
+
 namespace {
 
 constexpr Side sides[] = {Side::blue, Side::red};
 constexpr std::int8_t nobody = -1;
 
 std::int8_t number_of(Side side) { return static_cast<std::int8_t>(index(side)); }
-
-int worth(const Setup& setup, const Objective& objective) {
-    return objective.points >= 0 ? objective.points : setup.book.victory.major.value;
-}
 
 // Which sides have a unit that can hold the objective, and which have any unit so near.
 struct Presence {
@@ -129,7 +131,7 @@ std::array<int, 2> score(const Setup& setup, const State& state) {
     for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i)
         if (state.held[i] != nobody)
             points[static_cast<std::size_t>(state.held[i])] +=
-                worth(setup, setup.scenario.objectives[i]);
+                objective_points(setup, setup.scenario.objectives[i]);
     return points;
 }
 

@@ -14,6 +14,8 @@ void hold_objectives(Battle& battle);
 bool end_if_lost(Battle& battle, bool turn_over);
 // VK-10.6: after the last turn.
 void end_by_points(Battle& battle);
+// What holding it is worth: the scenario's own points, or those of a major or minor one.
+int objective_points(const Setup& setup, const Objective& objective);
 std::array<int, 2> score(const Setup& setup, const State& state);
 Result result(const Setup& setup, const State& state);
 

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sensible places, the most sensible first: at the enemy, to where one can shoot, towards something
+// worth having, into a formation that suits what is near, and staying. Every one has passed the
+// check.
+#include <algorithm>
+#include <array>
+
+#include "engine/measure/towards.h"
+#include "rulebooks/vom_kriege/advice.h"
+#include "rulebooks/vom_kriege/arrivals.h"
+#include "rulebooks/vom_kriege/legs.h"
+#include "rulebooks/vom_kriege/retreats.h"
+#include "rulebooks/vom_kriege/sequence.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+using namespace leg;
+
+// What a unit may make for.
+struct Goal {
+    Point at;
+    UnitId enemy = UnitId::none;
+    std::int64_t apart = 0;  // squared
+};
+using Goals = FixedVector<Goal, 4>;
+
+class Suggester {
+public:
+    Suggester(const Setup& setup, const State& state, const Place& place)
+        : setup_{setup}, state_{state}, place_{place}, id_{place.unit},
+          unit_{state.unit(place.unit)}, troops_{setup.troops(place.unit)} {}
+
+    Suggestions moves();
+    Suggestions ways_back(const step::GoBack& back);
+    Suggestions entries();
+    Suggestions facings();
+
+private:
+    bool add(const Legs& legs);
+    bool add_as_far_as_it_goes(Legs legs);
+    void stay();
+    Goals goals() const;
+    void charges();
+    void charge(UnitId target);
+    void towards_goals(const Goals& goals);
+    void into_formations(const Goals& goals);
+    void into_areas();
+    void out_of_area(const Goals& goals);
+    void guns(const Goals& goals);
+    void leader();
+    bool may_be_in(Formation formation) const;
+    Length whole_move(Formation formation) const { return rate(setup_.book, troops_, formation); }
+    Point centre() const { return centre_of(setup_, id_, unit_.post); }
+
+    const Setup& setup_;
+    const State& state_;
+    const Place& place_;
+    UnitId id_;
+    const Unit& unit_;
+    const Troops& troops_;
+    Suggestions found_;
+};
+
+bool Suggester::add(const Legs& legs) {
+    if (found_.full()) return false;
+    const Placed placed{id_, legs};
+    if (check_place(setup_, state_, place_, placed)) return false;
+    if (std::find(found_.begin(), found_.end(), placed) == found_.end()) found_.push_back(placed);
+    return true;
+}
+
+// Shortens its advance by what is too much.
+bool Suggester::add_as_far_as_it_goes(Legs legs) {
+    constexpr int tries = 4;
+    for (int i = 0; i < tries && !found_.full(); ++i) {
+        const Placed placed{id_, legs};
+        const auto refused = check_place(setup_, state_, place_, placed);
+        if (!refused) return add(legs);
+        const auto last = std::find_if(legs.begin(), legs.end(), [](const Leg& each) {
+            return each.kind == LegKind::advance;
+        });
+        if (last == legs.end()) return false;
+        Length shorter = last->distance / 2;
+        if (refused->fault == Fault::too_far && refused->measured > refused->allowed) {
+            shorter = last->distance - (refused->measured - refused->allowed) - 1_ticks;
+        } else if (refused->fault != Fault::touches_enemy && refused->fault != Fault::overlaps &&
+                   refused->fault != Fault::no_room && refused->fault != Fault::through_enemy &&
+                   refused->fault != Fault::near_enemy && refused->fault != Fault::off_table) {
+            return false;
+        }
+        if (shorter < 1_in) return false;
+        last->distance = shorter;
+    }
+    return false;
+}
+
+void Suggester::stay() {
+    if (place_.may_stay && !found_.full()) found_.push_back({id_, {}});
+}
+
+bool Suggester::may_be_in(Formation formation) const {
+    const auto& open = place_.formations;
+    return std::find(open.begin(), open.end(), formation_id(formation)) != open.end();
+}
+
+// The two nearest enemies and the two nearest objectives its side does not hold.
+Goals Suggester::goals() const {
+    Goals enemies, objectives;
+    const Point here = unit_.post.front;
+    const Side side = setup_.side(id_);
+    const auto keep = [](Goals& goals, const Goal& goal) {
+        if (goals.size() == 2 && goal.apart >= goals.back().apart) return;
+        if (goals.size() == 2) goals.pop_back();
+        goals.insert(!goals.empty() && goal.apart < goals[0].apart ? 0 : goals.size(), goal);
+    };
+    for (std::size_t i = 0; i < state_.units.size(); ++i) {
+        const Unit& other = state_.units[i];
+        if (!other.on_table() || setup_.units[i].side == side) continue;
+        if (setup_.units[i].troops.is_leader()) continue;
+        keep(enemies, {other.post.front, unit_id(i), square(other.post.front - here)});
+    }
+    for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
+        if (state_.held[i] == static_cast<std::int8_t>(index(side))) continue;
+        const Point at = setup_.scenario.objectives[i].at;
+        keep(objectives, {at, UnitId::none, square(at - here)});
+    }
+    for (const Goal& goal : objectives) enemies.push_back(goal);
+    return enemies;
+}
+
+// ---- charges ------------------------------------------------------------------------------------
+
+void Suggester::charge(UnitId target) {
+    const Book& book = setup_.book;
+    const Bearing facing = unit_.post.facing;
+    const Point aim = centre_of(setup_, target, state_.unit(target).post);
+    const Bearing wanted = bearing(unit_.post.front, aim);
+    const Turn off = facing.turn_to(wanted).magnitude();
+    if (off > book.turning.oblique.value + book.turning.wheel.value) return;
+    if (off <= book.turning.oblique.value && add({charge_at(target, wanted)})) return;
+    const Bearing wheeled = turned_towards(facing, wanted, book.turning.wheel);
+    if (add({wheel(wheeled),
+             charge_at(target, turned_towards(wheeled, wanted, book.turning.oblique))}))
+        return;
+    add({charge_at(target, turned_towards(facing, wanted, book.turning.oblique))});
+}
+
+void Suggester::charges() {
+    if (troops_.is_artillery()) return;
+    const Length reach = place_.allowance + 3_in;
+    each_near(state_, unit_.post.front, reach, [&](UnitId other, const Unit& theirs) {
+        if (setup_.side(other) == setup_.side(id_) || setup_.troops(other).is_leader()) return;
+        if (!theirs.on_table() || found_.size() > 24) return;
+        charge(other);
+    });
+}
+
+// ---- moves --------------------------------------------------------------------------------------
+
+// Towards each goal: straight or obliquely, or wheeling first; all the way, or to where it can
+// shoot.
+void Suggester::towards_goals(const Goals& goals) {
+    const Book& book = setup_.book;
+    const Bearing facing = unit_.post.facing;
+    const Length reach = place_.allowance;
+    for (const Goal& goal : goals) {
+        const Bearing wanted = bearing(unit_.post.front, goal.at);
+        const Bearing oblique = turned_towards(facing, wanted, book.turning.oblique);
+        Length far = std::min(reach, gap(unit_.post.front, goal.at));
+        if (far < 1_in) continue;
+        add_as_far_as_it_goes({advance(far, oblique)});
+        const Bearing wheeled = turned_towards(facing, wanted, book.turning.wheel);
+        if (wheeled != facing && !add_as_far_as_it_goes({wheel(wheeled), advance(far, wheeled)}))
+            add({wheel(wheeled)});
+        if (goal.enemy != UnitId::none && troops_.is_infantry()) {
+            const Length between = gap_between(setup_, state_, id_, goal.enemy);
+            if (between > book.fire.close && between < reach + book.fire.close)
+                add_as_far_as_it_goes({advance(between - book.fire.close, oblique)});
+        }
+        if (far > 4_in) add_as_far_as_it_goes({advance(far / 2, oblique)});
+    }
+    add_as_far_as_it_goes({advance(reach, facing)});
+    add({back(std::min(reach / 2, 3_in))});
+}
+
+void Suggester::into_formations(const Goals& goals) {
+    if (unit_.post.in_area() || troops_.is_artillery()) return;
+    for (const Formation formation : {Formation::line, Formation::column, Formation::march_column,
+                                      Formation::square, Formation::open_order}) {
+        if (formation == unit_.post.formation || !may_be_in(formation)) continue;
+        if (!add({form(formation)}) || formation == Formation::square || goals.empty()) continue;
+        const Bearing way =
+            turned_towards(unit_.post.facing, bearing(unit_.post.front, goals.back().at),
+                           setup_.book.turning.oblique);
+        add_as_far_as_it_goes({form(formation), advance(whole_move(formation) / 2, way)});
+    }
+}
+
+void Suggester::into_areas() {
+    const Length reach = place_.allowance;
+    for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
+        const AreaInfo& area = setup_.areas[i];
+        if (static_cast<int>(i) == unit_.post.area) continue;
+        if (!within(unit_.post.front, area.centre, reach + 3_in)) continue;
+        if (holder_of(state_, static_cast<int>(i)) != UnitId::none) continue;
+        const Bearing wanted = bearing(unit_.post.front, area.centre);
+        const Bearing way = turned_towards(unit_.post.facing, wanted, setup_.book.turning.oblique);
+        add_as_far_as_it_goes({advance(reach, way)});
+    }
+}
+
+// Set down just outside, facing what it wants.
+void Suggester::out_of_area(const Goals& goals) {
+    const AreaInfo& area = setup_.areas[static_cast<std::size_t>(unit_.post.area)];
+    const auto set = [&](Bearing way) {
+        for (const FormationId formation : place_.formations) {
+            const Size size = unit_size(setup_.book, troops_, static_cast<Formation>(formation));
+            // Out of the area by half its depth and a little more, tried at two distances.
+            for (const Length more : {inches(1, 4), 1_in})
+                if (add({deploy(formation,
+                                area.centre + way.forward(5_in / 2 + size.depth / 2 + more), way)}))
+                    break;
+        }
+    };
+    for (const Goal& goal : goals) set(bearing(area.centre, goal.at));
+    const Bearing ahead = inwards(setup_.own_edge(setup_.side(id_)));
+    set(ahead);
+    for (const std::int8_t next : area.next)
+        add({deploy(formation_id(unit_.post.formation),
+                    setup_.areas[static_cast<std::size_t>(next)].centre, ahead)});
+}
+
+void Suggester::guns(const Goals& goals) {
+    const Book& book = setup_.book;
+    const bool unlimbered = unit_.post.formation == Formation::unlimbered;
+    const Bearing facing = unit_.post.facing;
+    for (const Goal& goal : goals) {
+        const Bearing wanted = bearing(unit_.post.front, goal.at);
+        if (unlimbered) {
+            add({turn(turned_towards(facing, wanted, book.turning.guns))});
+            const Bearing way = turned_towards(facing, wanted, book.turning.oblique);
+            add_as_far_as_it_goes(
+                {form(Formation::limbered), advance(whole_move(Formation::limbered), way)});
+            continue;
+        }
+        const Bearing way = turned_towards(facing, wanted, book.turning.oblique);
+        const Bearing wheeled = turned_towards(facing, wanted, book.turning.wheel);
+        const Length far = std::min(place_.allowance, gap(unit_.post.front, goal.at));
+        if (far < 1_in) continue;
+        add_as_far_as_it_goes({advance(far, way)});
+        add_as_far_as_it_goes({wheel(wheeled), advance(far, wheeled)});
+        add_as_far_as_it_goes({advance(far / 2, way), form(Formation::unlimbered)});
+        add_as_far_as_it_goes({wheel(wheeled), form(Formation::unlimbered)});
+    }
+    add({form(unlimbered ? Formation::limbered : Formation::unlimbered)});
+}
+
+// Behind the middle of those he leads, or a part of the way there.
+void Suggester::leader() {
+    std::int64_t x = 0, y = 0;
+    int count = 0;
+    const CommandInfo& command = setup_.command_of(id_);
+    const auto take = [&](UnitId id) {
+        const Unit& led = state_.unit(id);
+        if (!led.on_table()) return;
+        x += led.post.front.x;
+        y += led.post.front.y;
+        ++count;
+    };
+    if (command.army) {
+        for (const CommandInfo& each : setup_.commands)
+            if (each.side == command.side && !each.army) take(each.leader);
+    } else {
+        for (const UnitId id : command.units) take(id);
+    }
+    if (count == 0) return;
+    const Bearing home = inwards(setup_.own_edge(command.side)).reversed();
+    const Point middle{static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)};
+    for (const Length behind : {3_in, 5_in, 1_in}) {
+        const Point wanted = middle + home.forward(behind);
+        const Length far = gap(centre(), wanted);
+        if (far < 1_in) continue;
+        const Length going = std::min(far, place_.allowance);
+        for (const Length part : {going, going * 3 / 4, going / 2})
+            if (add({march(centre() + towards(wanted - centre(), part))})) break;
+    }
+}
+
+Suggestions Suggester::moves() {
+    if (troops_.is_leader()) {
+        leader();
+        stay();
+        return found_;
+    }
+    const Goals wanted = goals();
+    charges();
+    if (unit_.post.in_area()) {
+        out_of_area(wanted);
+    } else if (troops_.is_artillery()) {
+        guns(wanted);
+        into_areas();
+    } else {
+        into_areas();
+        towards_goals(wanted);
+        into_formations(wanted);
+    }
+    stay();
+    return found_;
+}
+
+// ---- other places -------------------------------------------------------------------------------
+
+Suggestions Suggester::ways_back(const step::GoBack& back) {
+    const Bearing home = homewards(setup_, back.unit);
+    const int cone = setup_.book.retreat_cone().arcseconds();
+    for (const int part : {0, -2, 2, -4, 4, -1, 1}) {
+        const Bearing way = home + Turn::from_arcseconds(cone * part / 4);
+        if (!add({retire(way)})) continue;
+        const bool faces = back.from != UnitId::none && state_.unit(back.from).on_table();
+        if (faces) add({retire(way), turn(bearing(centre(), state_.unit(back.from).post.front))});
+        if (found_.size() >= 8) break;
+    }
+    if (!found_.empty()) return found_;
+    if (const auto legs = whole_way(setup_, state_, back.unit, back.distance)) add(*legs);
+    if (found_.empty())
+        found_.push_back({id_, longest_way(setup_, state_, back.unit, back.distance)});
+    return found_;
+}
+
+Suggestions Suggester::entries() {
+    const Point low = place_.stretch_from, high = place_.stretch_to;
+    for (int part = 1; part < 8; part += 2) {
+        const auto between = [&](std::int32_t a, std::int32_t b) {
+            return static_cast<std::int32_t>(a + (std::int64_t{b} - a) * part / 8);
+        };
+        const Point wished{between(low.x, high.x), between(low.y, high.y)};
+        for (const FormationId formation : place_.formations)
+            if (const auto leg =
+                    entry_place(setup_, state_, id_, wished, static_cast<Formation>(formation)))
+                add({*leg});
+    }
+    return found_;
+}
+
+Suggestions Suggester::facings() {
+    stay();
+    for (const Goal& goal : goals()) add({turn(bearing(centre(), goal.at))});
+    add({turn(inwards(setup_.own_edge(setup_.side(id_))))});
+    return found_;
+}
+
+}  // namespace
+
+Suggestions suggest_places(const Setup& setup, const State& state, const Place& place,
+                           Chooser& chooser) {
+    const Step& top = state.steps.back();
+    Suggester suggester{setup, state, place};
+    Suggestions found;
+    if (std::holds_alternative<step::Entry>(top))
+        found = suggester.entries();
+    else if (const auto* back = std::get_if<step::GoBack>(&top))
+        found = suggester.ways_back(*back);
+    else if (std::holds_alternative<step::RallyFacing>(top))
+        found = suggester.facings();
+    else
+        found = suggester.moves();
+    if (found.empty()) found.push_back(sample_place(setup, state, place, chooser));
+    return found;
+}
+
+}  // namespace grognard::vom_kriege
