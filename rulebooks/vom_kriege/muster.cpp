@@ -36,6 +36,8 @@ Doctrine doctrine_of(const Book& book, Nation nation, int year) {
     return Doctrine::columnar;
 }
 
+int units_for(int men, int standard) { return (2 * men + standard) / (2 * standard); }
+
 // ---- areas and fieldworks -----------------------------------------------------------------------
 
 namespace {
@@ -165,6 +167,7 @@ private:
     Troops read_troops(Reader& entry, Doctrine doctrine);
     Doctrine read_doctrine(Reader& entry, std::optional<Doctrine> otherwise);
     Formation read_formation(Reader& entry, const Troops& troops);
+    void read_strength(Reader& entry, const CommandInfo& command);
     void read_place(Reader& entry, UnitInfo& unit);
     UnitId add(Reader& entry, UnitInfo unit);
     void check_place(std::size_t number);
@@ -260,8 +263,6 @@ void OrderOfBattle::read_place(Reader& entry, UnitInfo& unit) {
         entry.mistake("in", "expected the key of a wood or town, found \"" + area + "\"");
     if (entry.value("at")) entry.mistake("at", "a unit that holds an area has no other place");
     if (unit.troops.is_leader()) entry.mistake("in", "a leader holds no area");
-    if (setup_.book.rulings.area_who == AreaWho::infantry && !unit.troops.is_infantry())
-        entry.mistake("in", "only infantry holds an area by these house rules (VK-4.9)");
 }
 
 UnitId OrderOfBattle::add(Reader& entry, UnitInfo unit) {
@@ -333,6 +334,24 @@ void OrderOfBattle::read_arrival(Reader& entry, CommandInfo& command) {
     arrives.finish();
 }
 
+// VK-2.8: whoever says how many men a division had is told how many units they make.
+void OrderOfBattle::read_strength(Reader& entry, const CommandInfo& command) {
+    enforces(VK_2_8);
+    const auto check = [&](const char* key, Arm arm, int standard) {
+        if (!entry.has(key)) return;
+        const auto men = static_cast<int>(entry.integer(key, 1, 100'000));
+        const int wanted = units_for(men, standard);
+        const auto found = std::count_if(command.units.begin(), command.units.end(),
+                                         [&](UnitId id) { return setup_.troops(id).arm == arm; });
+        if (found != wanted)
+            entry.mistake(key, "expected " + std::to_string(wanted) + " units for " +
+                                   std::to_string(men) + " men, " + std::to_string(standard) +
+                                   " to a unit, found " + std::to_string(found) + " (VK-2.8)");
+    };
+    check("foot", Arm::infantry, setup_.book.scenario_men());
+    check("horse", Arm::cavalry, setup_.book.men.cavalry.value);
+}
+
 void OrderOfBattle::read_army(Reader entry) {
     const auto side = read_side(entry, setup_.scenario);
     setup_.commands.emplace_back();
@@ -372,6 +391,7 @@ void OrderOfBattle::read_division(Reader entry) {
                                    "(VK-1.9)");
         read_unit(unit, command, doctrine);
     }
+    read_strength(entry, command);
     entry.finish();
 }
 

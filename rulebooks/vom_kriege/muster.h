@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reads the order of battle of a Vom Kriege scenario: VK-1.1 to 1.3, 1.6, 1.12, 2.1, 4.3, 5.4 to
-// 5.6. Every mistake is reported: units that overlap, formations an arm does not have, woods of a
+// Reads the order of battle of a Vom Kriege scenario: VK-1.1 to 1.3, 1.6, 1.12, 2.1, 2.8, 4.3, 5.4
+// to 5.6. Every mistake is reported: units that overlap, formations an arm does not have, woods of a
 // size the rules do not know, a leader without a command.
 //
 //     year = 1809
 //     [[army]]      side, leader = { name, quality, at, facing }
-//     [[division]]  name, side, nation or doctrine, leader = { ... },
+//     [[division]]  name, side, nation or doctrine, foot, horse, leader = { ... },
 //                   units = [ { name, type, quality, is, guns, formation, at, facing, in } ],
 //                   arrives = { turn, needs, edge, stretch_from, stretch_to }
 #pragma once
@@ -35,5 +35,8 @@ enum class Nation : std::uint8_t {
     other,
 };
 Doctrine doctrine_of(const Book& book, Nation nation, int year);
+
+// VK-2.8: how many units so many men are, to the nearest whole; half a unit is one.
+int units_for(int men, int standard);
 
 }  // namespace grognard::vom_kriege
