@@ -1,0 +1,723 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Ways back: retreats, retires and falling back. VK-8.1, 8.10, 8.11, 9.21, 10.1 to 10.3, 10.7 to
+// 10.9.
+#include "rulebooks/vom_kriege/tests/table_top.h"
+
+namespace grognard::vom_kriege {
+namespace {
+
+constexpr Length tick = Length::from_ticks(1);
+
+// The enemy far off on whose account it goes.
+UnitId enemy_in(Field& field) { return field.red("Enemy", infantry(), 70_in, 50_in); }
+
+Length distance_of(Field& field, UnitId id, BackWhy why, int flags = 1) {
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, id, enemy, why, flags);
+    return top.back().distance;
+}
+
+// ---- how far ------------------------------------------------------------------------------------
+
+TEST(VK_10_1, half_a_move_for_each_flag) {
+    for (const int flags : {1, 2, 3}) {
+        Field field;
+        const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+        EXPECT_EQ(distance_of(field, line, BackWhy::flags, flags), 3_in * flags);
+    }
+}
+
+TEST(VK_10_1, at_the_basic_rate_of_its_formation) {
+    const auto one_flag = [](Troops troops, Formation formation) {
+        Field field;
+        const UnitId id = field.blue("Unit", troops, 40_in, 30_in).in(formation);
+        return distance_of(field, id, BackWhy::flags);
+    };
+    EXPECT_EQ(one_flag(infantry(), Formation::line), 3_in);
+    EXPECT_EQ(one_flag(infantry(), Formation::column), inches(9, 2));
+    EXPECT_EQ(one_flag(light_infantry(), Formation::open_order), inches(9, 2));
+    EXPECT_EQ(one_flag(light_cavalry(), Formation::line), 6_in);
+    EXPECT_EQ(one_flag(heavy_cavalry(), Formation::march_column), inches(15, 2));
+}
+
+TEST(VK_10_1, whoever_retreats_is_disordered) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    EXPECT_FALSE(top.unit(line).disordered);
+    top.go({retire(south)});
+    EXPECT_TRUE(top.unit(line).disordered);
+    EXPECT_EQ(top.homewards_from(line, 30_in), 6_in);
+    EXPECT_EQ(top.event(happening::retreats, line)->value, (6_in).ticks());
+}
+
+TEST(VK_10_1, ground_does_not_slow_it) {
+    Field field;
+    field.area(Ground::marsh, 30_in, 20_in, 50_in, 29_in);
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_EQ(top.homewards_from(line, 30_in), 6_in);
+}
+
+TEST(VK_10_9, a_breaking_square_goes_back_in_column) {
+    Field field;
+    const UnitId square = field.blue("Square", infantry(), 40_in, 30_in).square().hits(3);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    take_hits(top.battle, square, 1, enemy, VK_9_13);
+    EXPECT_EQ(top.back().distance, 9_in);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(square).post.formation, Formation::column);
+    EXPECT_EQ(centre_of(*top.setup, square, top.unit(square).post), at(40_in, inches(79, 4)));
+}
+
+TEST(VK_10_9, by_the_ruling_retreat_rates_square_as_line_in_line) {
+    Field field;
+    field.ruling("retreat.rates", "square as line");
+    const UnitId square = field.blue("Square", infantry(), 40_in, 30_in).square().hits(3);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    take_hits(top.battle, square, 1, enemy, VK_9_13);
+    EXPECT_EQ(top.back().distance, 6_in);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(square).post.formation, Formation::line);
+}
+
+TEST(VK_10_9, unlimbered_guns_go_at_their_limbered_rate) {
+    const auto one_flag = [](Troops troops) {
+        Field field;
+        const UnitId id = field.blue("Battery", troops, 40_in, 30_in);
+        return distance_of(field, id, BackWhy::flags);
+    };
+    EXPECT_EQ(one_flag(heavy_guns()), 3_in);
+    EXPECT_EQ(one_flag(light_guns()), 3_in);
+    EXPECT_EQ(one_flag(horse_guns()), inches(9, 2));
+}
+
+TEST(VK_10_9, a_unit_in_an_area_counts_as_in_line) {
+    const auto one_flag = [](Troops troops, Formation formation) {
+        Field field;
+        const int wood = field.wood(38_in, 28_in, 42_in, 32_in);
+        const UnitId id = field.blue("Unit", troops, 40_in, 30_in).in(formation).holds(wood);
+        return distance_of(field, id, BackWhy::flags);
+    };
+    EXPECT_EQ(one_flag(infantry(), Formation::column), 3_in);
+    EXPECT_EQ(one_flag(light_infantry(), Formation::open_order), 3_in);
+    EXPECT_EQ(one_flag(light_cavalry(), Formation::march_column), 6_in);
+    EXPECT_EQ(one_flag(horse_guns(), Formation::unlimbered), inches(9, 2));
+}
+
+// ---- the line -----------------------------------------------------------------------------------
+
+TEST(VK_10_7, within_45_degrees_of_straight_to_its_own_edge) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    EXPECT_FALSE(top.check({retire(south)}));
+    EXPECT_FALSE(top.check({retire(heading(180 - 45))}));
+    EXPECT_FALSE(top.check({retire(heading(180 + 45))}));
+    const Bearing wider = heading(180 + 45) + Turn::from_arcseconds(1);
+    const auto refused = top.check({retire(wider)});
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->fault, Fault::not_homewards);
+    EXPECT_EQ(refused->clause, VK_10_7);
+    EXPECT_EQ(top.check({retire(north)})->fault, Fault::not_homewards);
+    EXPECT_EQ(top.check({retire(west)})->fault, Fault::not_homewards);
+}
+
+TEST(VK_10_7, by_the_ruling_retreat_cone_30_within_30) {
+    Field field;
+    field.ruling("retreat.cone", "30");
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    EXPECT_FALSE(top.check({retire(heading(210))}));
+    EXPECT_TRUE(top.check({retire(heading(210) + Turn::from_arcseconds(1))}));
+}
+
+TEST(VK_10_7, towards_its_own_side_wherever_the_enemy_is) {
+    Field field;
+    const UnitId line = field.red("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 35_in, south);  // in its rear
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    EXPECT_FALSE(top.check({retire(north)}));
+    EXPECT_EQ(top.check({retire(south)})->fault, Fault::not_homewards);
+}
+
+TEST(VK_10_7, the_unit_is_carried_as_it_stands) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in, heading(30));
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    top.go({retire(heading(180 + 45))});
+    EXPECT_EQ(top.unit(line).post.facing, heading(30));
+    EXPECT_EQ(top.unit(line).post.front, at(40_in, 30_in) + heading(225).forward(3_in));
+}
+
+TEST(VK_10_7, friends_are_crossed_and_it_goes_on_to_the_first_free_place) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    // It would end with its front at 27 inches; the friend takes up 26 to 27.
+    const UnitId friendly = field.blue("Friend", infantry(), 40_in, 27_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    top.go({retire(south)});
+    const Length gone = top.homewards_from(line, 30_in);
+    EXPECT_GE(gone, 4_in);
+    EXPECT_LE(gone, 4_in + 40 * tick);
+    EXPECT_FALSE(overlaps(footprint(*top.setup, top.state, line),
+                          Outline{footprint(*top.setup, top.state, friendly)}));
+    EXPECT_EQ(top.unit(line).hits, 0);
+}
+
+TEST(VK_10_7, a_friend_it_only_passes_does_not_matter) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    field.blue("Friend", infantry(), 40_in, 28_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_EQ(top.homewards_from(line, 30_in), 6_in);
+}
+
+TEST(VK_10_7, ending_in_an_empty_area_it_occupies_it) {
+    Field field;
+    const int wood = field.wood(38_in, 22_in, 42_in, 26_in);
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(line).post.area, wood);
+    EXPECT_TRUE(top.event(happening::entered, line));
+}
+
+TEST(VK_10_7, an_empty_area_it_only_crosses_does_not_stop_it) {
+    Field field;
+    field.wood(38_in, 24_in, 42_in, 28_in);
+    const UnitId cavalry = field.blue("Hussars", light_cavalry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, cavalry, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_FALSE(top.unit(cavalry).post.in_area());
+    EXPECT_EQ(top.homewards_from(cavalry, 30_in), 12_in);
+}
+
+TEST(VK_10_7, by_the_ruling_retreat_crosses_friends_alone_it_stops_in_the_first_empty_area) {
+    Field field;
+    field.ruling("retreat.crosses", "friends alone");
+    const int wood = field.wood(38_in, 24_in, 42_in, 28_in);
+    const UnitId cavalry = field.blue("Hussars", light_cavalry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, cavalry, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(cavalry).post.area, wood);
+    EXPECT_EQ(top.unit(cavalry).hits, 0);
+}
+
+TEST(VK_10_7, an_area_a_friend_holds_is_passed_by) {
+    Field field;
+    const int wood = field.wood(38_in, 22_in, 42_in, 26_in);
+    field.blue("Holder", infantry(), 40_in, 24_in).holds(wood);
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_FALSE(top.unit(line).post.in_area());
+    // Its front is just beyond the far edge of the wood.
+    EXPECT_LE(top.unit(line).post.front.y, (22_in).ticks());
+    EXPECT_GE(top.unit(line).post.front.y, (22_in).ticks() - 40);
+}
+
+TEST(VK_10_7, by_the_ruling_area_who_infantry_cavalry_does_not_end_in_a_wood) {
+    Field field;
+    field.ruling("area.who", "infantry");
+    field.wood(38_in, 22_in, 42_in, 26_in);
+    const UnitId cavalry = field.blue("Hussars", light_cavalry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, cavalry, enemy, BackWhy::flags, 1);
+    top.go({retire(south)});
+    EXPECT_FALSE(top.unit(cavalry).post.in_area());
+    EXPECT_LE(top.unit(cavalry).post.front.y, (22_in).ticks());
+}
+
+// ---- how it stands at the end -------------------------------------------------------------------
+
+TEST(VK_10_2, the_owner_chooses_any_facing_at_the_end) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    top.go({retire(south), turn(heading(100))});
+    EXPECT_EQ(top.unit(line).post.facing, heading(100));
+    // It turns on its centre, which was half an inch behind the front.
+    EXPECT_EQ(centre_of(*top.setup, line, top.unit(line).post), at(40_in, inches(53, 2)));
+}
+
+TEST(VK_10_2, but_not_onto_a_neighbour) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    field.blue("Friend", infantry(), 40_in, 25_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    EXPECT_FALSE(top.check({retire(south), turn(south)}));
+    EXPECT_EQ(top.check({retire(south), turn(east)})->fault, Fault::overlaps);
+}
+
+TEST(VK_10_2, artillery_limbers) {
+    Field field;
+    const UnitId battery = field.blue("Battery", heavy_guns(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, battery, enemy, BackWhy::flags, 1);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(battery).post.formation, Formation::limbered);
+    EXPECT_EQ(top.unit(battery).post.facing, north);
+}
+
+TEST(VK_10_2, out_of_a_wood_it_is_measured_from_the_edge) {
+    Field field;
+    const int wood = field.wood(38_in, 28_in, 42_in, 32_in);
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(wood);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_FALSE(top.unit(line).post.in_area());
+    EXPECT_EQ(centre_of(*top.setup, line, top.unit(line).post), at(40_in, 22_in));
+    EXPECT_TRUE(top.event(happening::left_area, line));
+}
+
+TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
+    for (const Formation formation : {Formation::column, Formation::march_column}) {
+        Field field;
+        const int town = field.town(38_in, 28_in, 42_in, 32_in);
+        const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(town);
+        const UnitId enemy = enemy_in(field);
+        TableTop top{field};
+        go_back(top.battle, line, enemy, BackWhy::flags, 2);
+        top.go({form(formation), retire(south)});
+        EXPECT_EQ(top.unit(line).post.formation, formation);
+    }
+    Field field;
+    const int town = field.town(38_in, 28_in, 42_in, 32_in);
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(town);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    EXPECT_EQ(top.check({form(Formation::square), retire(south)})->fault, Fault::bad_formation);
+    EXPECT_EQ(top.check({form(Formation::open_order), retire(south)})->fault,
+              Fault::bad_formation);  // it is not light
+}
+
+TEST(VK_10_2, in_the_open_it_keeps_its_formation) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    EXPECT_EQ(top.check({form(Formation::column), retire(south)})->fault, Fault::bad_formation);
+    EXPECT_EQ(top.check({form(Formation::march_column), retire(south)})->clause, VK_10_2);
+}
+
+TEST(VK_10_2, but_forms_march_column_to_get_over_a_bridge) {
+    Field field;
+    field.river({at(0_in, 20_in), at(84_in, 20_in)});
+    field.bridge({at(40_in, 18_in), at(40_in, 22_in)});
+    const UnitId cavalry = field.blue("Hussars", light_cavalry(), 40_in, 25_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, cavalry, enemy, BackWhy::flags, 2);
+    EXPECT_EQ(top.check({retire(south)})->fault, Fault::no_room);  // a whole way there is
+    top.go({form(Formation::march_column), retire(south)});
+    EXPECT_EQ(top.unit(cavalry).post.formation, Formation::march_column);
+    EXPECT_EQ(top.homewards_from(cavalry, 25_in), 12_in);
+    EXPECT_EQ(top.unit(cavalry).hits, 0);
+}
+
+TEST(VK_10_2, legs_of_any_other_kind_are_refused) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    EXPECT_EQ(top.check({back(3_in)})->fault, Fault::bad_leg);
+    EXPECT_EQ(top.check({turn(south)})->fault, Fault::bad_leg);
+    EXPECT_EQ(top.check({retire(south), turn(south), turn(east)})->leg, 2);
+    EXPECT_EQ(top.check({retire(south), retire(south)})->leg, 1);
+}
+
+TEST(VK_10_2, the_question_names_unit_enemy_and_distance) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    Question question;
+    ask_go_back(*top.setup, top.state, top.back(), question);
+    EXPECT_EQ(question.by, Side::blue);
+    EXPECT_EQ(question.unit, line);
+    EXPECT_EQ(question.other, enemy);
+    EXPECT_EQ(question.clause, VK_10_1);
+    ASSERT_TRUE(question.place());
+    EXPECT_EQ(question.place()->allowance, 6_in);
+    EXPECT_FALSE(question.place()->may_stay);
+}
+
+TEST(VK_10_2, a_step_whose_unit_is_gone_is_dropped) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    EXPECT_FALSE(carry_on_go_back(top.battle));
+    remove(top.battle, line, Why::leader_lost, VK_10_5);
+    EXPECT_TRUE(carry_on_go_back(top.battle));
+    EXPECT_FALSE(top.asks_way());
+}
+
+// ---- blocked ------------------------------------------------------------------------------------
+
+TEST(VK_10_3, blocked_by_the_table_edge_it_takes_a_hit) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);  // its rear at 2 inches
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(line).hits, 1);
+    EXPECT_TRUE(top.unit(line).disordered);
+    EXPECT_EQ(top.homewards_from(line, 3_in), 2_in);
+    EXPECT_TRUE(top.event(happening::retreat_blocked, line));
+}
+
+TEST(VK_10_3, with_just_room_enough_it_does_not) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 4_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(line).hits, 0);
+    EXPECT_EQ(top.homewards_from(line, 4_in), 3_in);
+}
+
+TEST(VK_10_3, a_hit_that_brings_it_to_its_maximum_removes_it) {
+    for (const int hits : {2, 3}) {
+        Field field;
+        const UnitId line = field.blue("Line", infantry(), 40_in, 3_in).hits(hits);
+        const UnitId enemy = enemy_in(field);
+        TableTop top{field};
+        go_back(top.battle, line, enemy, BackWhy::flags, 1);
+        top.go({retire(south)});
+        EXPECT_EQ(top.is_removed(line), hits == 3);
+        EXPECT_EQ(top.event(happening::removed, line) != nullptr, hits == 3);
+    }
+}
+
+TEST(VK_10_3, and_so_does_one_in_rout) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 3_in).hits(3);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    take_hits(top.battle, line, 1, enemy, VK_9_9);
+    top.go({retire(south)});
+    EXPECT_TRUE(top.is_removed(line));
+    EXPECT_EQ(top.event(happening::removed, line)->value, static_cast<int>(Why::blocked));
+    EXPECT_EQ(top.event(happening::removed, line)->clause, VK_10_3);
+}
+
+TEST(VK_10_3, a_river_blocks_it_too) {
+    Field field;
+    field.river({at(0_in, 20_in), at(84_in, 20_in)});
+    const UnitId line = field.blue("Line", infantry(), 40_in, 23_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(line).hits, 1);
+    EXPECT_GE(Length::from_ticks(top.unit(line).post.front.y), inches(43, 2));
+}
+
+TEST(VK_10_8, a_line_that_is_not_whole_is_refused_while_another_is) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId behind = field.red("Behind", infantry(), 36_in, 27_in, north);
+    TableTop top{field};
+    go_back(top.battle, line, behind, BackWhy::flags, 1);
+    const auto refused = top.check({retire(south)});
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->fault, Fault::no_room);
+    EXPECT_EQ(refused->clause, VK_10_7);
+    EXPECT_EQ(refused->allowed, 3_in);
+    EXPECT_LT(refused->measured, 3_in);
+    const auto legs = whole_way(*top.setup, top.state, line, 3_in);
+    ASSERT_TRUE(legs);
+    top.go(*legs);
+    EXPECT_EQ(top.unit(line).hits, 0);
+}
+
+TEST(VK_10_8, enemies_count_as_impassable) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    field.red("Left", infantry(), inches(75, 2), 27_in, north);
+    const UnitId right = field.red("Right", infantry(), 42_in, 27_in, north);
+    TableTop top{field};
+    go_back(top.battle, line, right, BackWhy::flags, 1);
+    EXPECT_FALSE(whole_way(*top.setup, top.state, line, 3_in));
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(line).hits, 1);
+    EXPECT_TRUE(top.unit(line).disordered);
+    // It stops short of contact, two inches from where its rear was.
+    EXPECT_TRUE(enemies_in_contact(*top.setup, top.state, line).empty());
+    EXPECT_LT(top.homewards_from(line, 30_in), 2_in);
+    EXPECT_GT(top.homewards_from(line, 30_in), inches(19, 10));
+}
+
+TEST(VK_10_8, one_hit_however_many_flags) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 3);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(line).hits, 1);
+}
+
+TEST(VK_10_8, by_the_ruling_retreat_blocked_one_hit_a_flag) {
+    Field field;
+    field.ruling("retreat.blocked", "1 hit a flag");
+    const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 3);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(line).hits, 3);
+}
+
+TEST(VK_10_8, going_further_without_finding_room_is_being_blocked) {
+    Field field;
+    field.size(5_in, 60_in);
+    const UnitId line = field.blue("Line", infantry(), inches(5, 2), 6_in);
+    field.blue("Friend", infantry(), inches(5, 2), 3_in);
+    const UnitId enemy = field.red("Enemy", infantry(), inches(5, 2), 50_in);
+    field.blue("Last", infantry(), inches(5, 2), inches(3, 2));
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 1);
+    top.go({retire(south)});
+    EXPECT_EQ(top.unit(line).hits, 1);
+    // As far as it can: to the friend, who takes up 2 to 3 inches.
+    EXPECT_LE(top.homewards_from(line, 6_in), 2_in);
+    EXPECT_GE(top.homewards_from(line, 6_in), 2_in - 40 * tick);
+}
+
+TEST(VK_10_8, it_goes_as_far_as_it_can_and_the_longest_way_is_found) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    const Legs legs = longest_way(*top.setup, top.state, line, 6_in);
+    top.go(legs);
+    // Obliquely it gets further before it is at the edge: the rear goes the two inches there are.
+    EXPECT_GE(gap(top.unit(line).post.front, at(40_in, 3_in)), inches(28, 10));
+}
+
+// ---- retiring -----------------------------------------------------------------------------------
+
+TEST(VK_8_10, a_retire_keeps_order_and_facing) {
+    Field field;
+    const UnitId cavalry = field.red("Hussars", light_cavalry(), 40_in, 30_in);
+    const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 30_in);
+    TableTop top{field};
+    go_back(top.battle, cavalry, enemy, BackWhy::retire);
+    EXPECT_EQ(top.back().distance, 12_in);
+    EXPECT_EQ(top.check({retire(north), turn(north)})->clause, VK_8_1);
+    EXPECT_EQ(top.check({retire(heading(46))})->fault, Fault::not_homewards);
+    top.go({retire(north)});
+    EXPECT_FALSE(top.unit(cavalry).disordered);
+    EXPECT_EQ(top.unit(cavalry).post.facing, south);
+    EXPECT_EQ(top.homewards_from(cavalry, 30_in), 12_in);
+    EXPECT_TRUE(top.event(happening::retires, cavalry));
+}
+
+TEST(VK_8_10, a_disordered_unit_stays_so) {
+    Field field;
+    const UnitId cavalry = field.red("Hussars", light_cavalry(), 40_in, 30_in).disordered();
+    const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 30_in);
+    TableTop top{field};
+    go_back(top.battle, cavalry, enemy, BackWhy::retire);
+    top.go({retire(north)});
+    EXPECT_TRUE(top.unit(cavalry).disordered);
+}
+
+TEST(VK_8_1, artillery_retires_limbered) {
+    Field field;
+    const UnitId battery = field.red("Battery", heavy_guns(), 40_in, 30_in);
+    const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 30_in);
+    TableTop top{field};
+    go_back(top.battle, battery, enemy, BackWhy::retire);
+    top.go({retire(north)});
+    EXPECT_EQ(top.unit(battery).post.formation, Formation::limbered);
+    EXPECT_EQ(top.homewards_from(battery, 30_in), 6_in);
+}
+
+TEST(VK_8_1, by_the_ruling_limber_facing_reversed_it_is_turned_about) {
+    Field field;
+    field.ruling("limber.facing", "reversed");
+    const UnitId battery = field.red("Battery", heavy_guns(), 40_in, 30_in);
+    const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 30_in);
+    TableTop top{field};
+    go_back(top.battle, battery, enemy, BackWhy::retire);
+    top.go({retire(north)});
+    EXPECT_EQ(top.unit(battery).post.facing, north);
+    // On its own ground: the front is now where the rear was, and six inches on.
+    EXPECT_EQ(top.unit(battery).post.front, at(40_in, inches(75, 2)));
+}
+
+TEST(VK_8_1, nobody_retires_where_a_basic_move_homewards_is_impossible) {
+    // Red's edge is at 60 inches; a light cavalry line is an inch deep and goes twelve.
+    Field just;
+    const UnitId can = just.red("Hussars", light_cavalry(), 40_in, 47_in);
+    EXPECT_TRUE(can_retire(*just.setup(), just.ready(), can));
+    // Nor can it by a line aslant: in a corridor of its own width.
+    Field field;
+    field.size(4_in, 60_in);
+    const UnitId cannot = field.red("Hussars", light_cavalry(), 2_in, 47_in + tick);
+    EXPECT_FALSE(can_retire(*field.setup(), field.ready(), cannot));
+}
+
+// ---- falling back -------------------------------------------------------------------------------
+
+TEST(VK_9_21, straight_to_its_rear_facing_kept) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in, heading(90));
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    fall_back(top.battle, line, enemy, 3_in);
+    EXPECT_EQ(top.unit(line).post.front, at(37_in, 30_in));
+    EXPECT_EQ(top.unit(line).post.facing, east);
+    EXPECT_FALSE(top.unit(line).disordered);
+    EXPECT_EQ(top.event(happening::fell_back, line)->value, (3_in).ticks());
+    EXPECT_FALSE(top.asks_way());
+}
+
+TEST(VK_9_21, through_friends_and_further_if_it_would_end_on_one) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    field.blue("Friend", infantry(), 40_in, 27_in);
+    const UnitId enemy = field.red("Enemy", infantry(), 40_in, 30_in);
+    TableTop top{field};
+    fall_back(top.battle, line, enemy, 3_in);
+    EXPECT_GE(top.homewards_from(line, 30_in), 4_in);
+    EXPECT_LE(top.homewards_from(line, 30_in), 4_in + 40 * tick);
+    EXPECT_EQ(top.unit(line).hits, 0);
+}
+
+TEST(VK_9_21, stopped_by_the_edge_it_goes_as_far_as_it_can) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);
+    const UnitId enemy = field.red("Enemy", infantry(), 40_in, 3_in);
+    TableTop top{field};
+    fall_back(top.battle, line, enemy, 3_in);
+    EXPECT_EQ(top.homewards_from(line, 3_in), 2_in);
+    EXPECT_EQ(top.unit(line).hits, 0);
+}
+
+TEST(VK_9_21, if_contact_cannot_be_broken_it_takes_a_hit) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 1_in);
+    const UnitId enemy = field.red("Enemy", infantry(), 40_in, 1_in);
+    field.charged(line, enemy);
+    TableTop top{field};
+    fall_back(top.battle, line, enemy, 3_in);
+    EXPECT_EQ(top.unit(line).hits, 1);
+    EXPECT_TRUE(top.state.charges[0].over);
+}
+
+TEST(VK_9_21, by_the_ruling_fallback_blocked_no_hit_it_does_not) {
+    Field field;
+    field.ruling("fallback.blocked", "no hit");
+    const UnitId line = field.blue("Line", infantry(), 40_in, 1_in);
+    const UnitId enemy = field.red("Enemy", infantry(), 40_in, 1_in);
+    TableTop top{field};
+    fall_back(top.battle, line, enemy, 3_in);
+    EXPECT_EQ(top.unit(line).hits, 0);
+}
+
+TEST(VK_4_8, from_an_area_it_falls_back_by_staying_in_it) {
+    Field field;
+    const int near = field.wood(38_in, 24_in, 42_in, 28_in);
+    const int far = field.wood(38_in, 28_in, 42_in, 32_in);
+    const UnitId line = field.blue("Line", infantry(), 40_in, 26_in).holds(near);
+    const UnitId enemy = field.red("Enemy", infantry(), 40_in, 30_in).holds(far);
+    field.charged(line, enemy);
+    TableTop top{field};
+    EXPECT_TRUE(in_contact(*top.setup, top.state, line, enemy));
+    fall_back(top.battle, line, enemy, 3_in);
+    EXPECT_EQ(top.unit(line).post.area, near);
+    EXPECT_FALSE(in_contact(*top.setup, top.state, line, enemy));
+    EXPECT_EQ(top.unit(line).hits, 0);
+}
+
+// ---- leaders ------------------------------------------------------------------------------------
+
+TEST(VK_8_11, a_leader_who_cannot_retire_takes_a_hit_and_is_set_beside_a_friend) {
+    Field field;
+    const UnitId leader = field.place_leader(red_division, 40_in, 50_in, south);
+    const UnitId near = field.red("Near", infantry(), 40_in, 55_in);
+    field.red("Far", infantry(), 10_in, 50_in);
+    const UnitId hussars = field.blue("Hussars", light_cavalry(), 40_in, 48_in);
+    TableTop top{field};
+    trapped_leader(top.battle, leader, hussars);
+    EXPECT_EQ(top.unit(leader).hits, 1);
+    EXPECT_TRUE(top.unit(leader).on_table());
+    EXPECT_LE(gap_between(*top.setup, top.state, leader, near), 8 * tick);
+    EXPECT_TRUE(top.event(happening::leader_driven_off, leader));
+}
+
+TEST(VK_8_11, by_the_ruling_leader_trapped_no_hit) {
+    Field field;
+    field.ruling("leader.trapped", "no hit");
+    const UnitId leader = field.place_leader(red_division, 40_in, 50_in, south);
+    const UnitId near = field.red("Near", infantry(), 40_in, 55_in);
+    const UnitId hussars = field.blue("Hussars", light_cavalry(), 40_in, 48_in);
+    TableTop top{field};
+    trapped_leader(top.battle, leader, hussars);
+    EXPECT_EQ(top.unit(leader).hits, 0);
+    EXPECT_LE(gap_between(*top.setup, top.state, leader, near), 8 * tick);
+}
+
+TEST(VK_8_11, his_third_hit_costs_him_his_command) {
+    Field field;
+    const UnitId leader = field.place_leader(red_division, 40_in, 50_in, south).hits(2);
+    const UnitId near = field.red("Near", infantry(), 40_in, 55_in);
+    const UnitId hussars = field.blue("Hussars", light_cavalry(), 40_in, 48_in);
+    TableTop top{field};
+    trapped_leader(top.battle, leader, hussars);
+    EXPECT_TRUE(top.is_removed(leader));
+    EXPECT_TRUE(top.is_removed(near));
+}
+
+}  // namespace
+}  // namespace grognard::vom_kriege

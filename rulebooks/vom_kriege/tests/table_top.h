@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A table without a sequence of play, for tests that call the rules themselves.
+//
+//     TableTop top{field};
+//     take_hits(top.battle, guard, 2, guns, VK_9_9);
+//     EXPECT_EQ(top.unit(guard).hits, 2);
+#pragma once
+
+#include "rulebooks/vom_kriege/retreats.h"
+#include "rulebooks/vom_kriege/tests/field.h"
+
+namespace grognard::vom_kriege {
+
+struct TableTop {
+    explicit TableTop(Field& field, int acting = blue_division)
+        : setup{field.setup()}, state{field.ready()}, battle{*setup, state, &events} {
+        state.acting = static_cast<std::int8_t>(acting);
+        state.phase = Phase::combat;
+    }
+    TableTop(const TableTop&) = delete;
+    TableTop& operator=(const TableTop&) = delete;
+
+    const Unit& unit(UnitId id) const { return state.unit(id); }
+    bool is_removed(UnitId id) const { return unit(id).where == Where::removed; }
+    const Event* event(Happening what, UnitId id) const {
+        for (std::size_t i = events.size(); i-- > 0;)
+            if (events[i].what == what && events[i].unit == id) return &events[i];
+        return nullptr;
+    }
+
+    // The way back that is asked for now.
+    bool asks_way() const {
+        return !state.steps.empty() && std::holds_alternative<step::GoBack>(state.steps.back());
+    }
+    const step::GoBack& back() const { return std::get<step::GoBack>(state.steps.back()); }
+    std::optional<Refusal> check(const Legs& legs) const {
+        return check_go_back(*setup, state, back(), legs);
+    }
+    void go(const Legs& legs) {
+        const auto refused = check(legs);
+        ASSERT_FALSE(refused) << "fault " << static_cast<int>(refused->fault) << " by "
+                              << to_string(refused->clause);
+        take_go_back(battle, legs);
+    }
+    // How far its front has moved towards its own edge: south for blue, north for red.
+    Length homewards_from(UnitId id, Length y) const {
+        const Length now = Length::from_ticks(unit(id).post.front.y);
+        return setup->side(id) == Side::blue ? y - now : now - y;
+    }
+
+    std::shared_ptr<const Setup> setup;
+    State state;
+    Events events;
+    Battle battle;
+};
+
+}  // namespace grognard::vom_kriege
