@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/attaching.h"
 #include "rulebooks/vom_kriege/charge.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/retreats.h"
@@ -173,6 +174,7 @@ void begin(Battle& battle, step::Moving moving) {
         walk(battle.setup, battle.state, mover_in(battle.setup, battle.state, moving), moving.legs);
     moving.charge = charge_length(battle.state, moving.placing.unit, moving.legs, walked);
     battle.push(moving);
+    begin_attaching(battle, walked.target);
 }
 
 // VK-7.7: its second move, or the end of its moving.

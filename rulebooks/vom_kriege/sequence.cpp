@@ -2,6 +2,7 @@
 #include "rulebooks/vom_kriege/sequence.h"
 
 #include "rulebooks/vom_kriege/arrivals.h"
+#include "rulebooks/vom_kriege/attaching.h"
 #include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/moving.h"
@@ -82,6 +83,7 @@ void ask(const Setup& setup, const State& state, Question& question) {
             [&](const step::Movement&) { ask_movement(setup, state, question); },
             [&](const step::PlaceMove& s) { ask_place_move(setup, state, s, question); },
             [&](const step::Moving& s) { ask_moving(setup, state, s, question); },
+            [&](const step::Attach& s) { ask_attach(setup, state, s, question); },
             [&](const step::SquareRoll& s) {
                 ask_chance(question, {VK_8_4, verb::square_roll, s.unit, s.cavalry}, s.dice);
             },
@@ -207,6 +209,7 @@ void forget_initiative(Battle& battle) {
         battle.setup.book.rulings.artillery_actions == ArtilleryActions::whole_turn;
     for (Unit& unit : state.units) {
         unit.order = -1;
+        unit.attached = UnitId::none;
         unit.broke = unit.fought = unit.reacted = unit.shot_at = unit.contacted = false;
         unit.moved = unit.rallied = false;
         unit.followed_up = 0;
@@ -302,6 +305,7 @@ void take_pick(Battle& battle, const Option& option) {
     std::visit(Overloaded{
                    [&](const step::Movement&) { pick_in_movement(battle, option); },
                    [&](const step::Moving&) { pick_in_moving(battle, option); },
+                   [&](const step::Attach&) { pick_attach(battle, option); },
                    [&](const step::CombatPhase&) {
                        if (option.verb == verb::shoot) return pick_shot(battle, option);
                        if (option.verb == verb::melee)

@@ -345,6 +345,12 @@ struct Moving {
     }
     bool operator==(const Moving&) const = default;
 };
+// Its owner says which of two units just as near a battery is attached to (VK-7.14).
+struct Attach {
+    UnitId battery = UnitId::none;
+    auto fields() const { return std::tie(battery); }
+    bool operator==(const Attach&) const = default;
+};
 struct SquareRoll {
     UnitId unit = UnitId::none;
     UnitId cavalry = UnitId::none;
@@ -453,8 +459,9 @@ using Step =
     std::variant<step::Arrivals, step::ArrivalRoll, step::Entry, step::Draw, step::Focus,
                  step::CommandRoll, step::Reroll, step::Exchange, step::LayDice, step::NameGroup,
                  step::PayDice, step::RallyFacing, step::Movement, step::PlaceMove, step::Moving,
-                 step::SquareRoll, step::RetireRoll, step::CombatPhase, step::NameFireSupports,
-                 step::ShotRoll, step::Melee, step::MeleeRoll, step::FollowUpMove, step::GoBack>;
+                 step::Attach, step::SquareRoll, step::RetireRoll, step::CombatPhase,
+                 step::NameFireSupports, step::ShotRoll, step::Melee, step::MeleeRoll,
+                 step::FollowUpMove, step::GoBack>;
 
 // `ending` is what the end of an initiative leaves to do (VK-9.22, 10.4).
 enum class Phase : std::uint8_t { arrivals, draw, orders, movement, combat, ending };

@@ -54,6 +54,7 @@ inline constexpr Verb hold_fire{38};  // a battery does not
 inline constexpr Verb follow_up{39};
 inline constexpr Verb hold{40};
 inline constexpr Verb end_combat{41};
+inline constexpr Verb attach{42};  // unit: a battery; other: the unit it belongs to
 // What questions are about, where no option says it.
 inline constexpr Verb focus{50};
 inline constexpr Verb rerolls{51};
@@ -207,6 +208,7 @@ inline constexpr Happening gave_way{44};         // a leader, to make room
 inline constexpr Happening ordered_two_moves{45};
 inline constexpr Happening supported{46};      // unit supports other
 inline constexpr Happening limbered_away{47};  // a battery goes back with its unit
+inline constexpr Happening attached{48};       // a battery to other, its owner's choice
 }  // namespace happening
 
 // How a unit came to be removed, for the log.

@@ -50,6 +50,7 @@ constexpr std::array verb_names{
     VerbName{verb::follow_up, "follow_up"},
     VerbName{verb::hold, "hold"},
     VerbName{verb::end_combat, "end_combat"},
+    VerbName{verb::attach, "attach"},
     VerbName{verb::focus, "focus"},
     VerbName{verb::rerolls, "rerolls"},
     VerbName{verb::exchange, "exchange"},
@@ -209,7 +210,8 @@ std::string phase_words(const Setup& setup, const State& state) {
     case Phase::draw:
     case Phase::orders: return words + "orders";
     case Phase::movement: return words + "movement";
-    case Phase::combat: return words + "combat";
+    case Phase::combat:
+    case Phase::ending: return words + "combat";
     }
     return words;
 }
@@ -334,6 +336,7 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::counter_charge)
         return other + " is about to charge. Does cavalry counter-charge?";
     if (topic == verb::form_square) return other + " comes on. Does " + unit + " form square?";
+    if (topic == verb::attach) return "To which unit does " + unit + " belong?";
     if (topic == verb::go_on) return "A square has formed. Does " + unit + " go on?";
     if (topic == verb::combat_phase) return "Which unit fights next?";
     if (topic == verb::supports || topic == verb::add_support)
@@ -414,6 +417,7 @@ std::string option_words(const Setup& setup, const State& state, const Question&
     if (v == verb::follow_up) return "Take the place left";
     if (v == verb::hold) return "Stay";
     if (v == verb::end_combat) return "End the combat";
+    if (v == verb::attach) return "To " + other;
     (void)question;
     return std::string{verb_name(v)};
 }
@@ -517,7 +521,8 @@ std::string event_words(const Setup& setup, const Event& event) {
                face_words(event.value / 8 % 8) + " for " + face_words(event.value % 8);
     if (what == happening::ordered)
         return unit +
-               (event.second > 1 ? " and " + count_words(event.second - 1, "other") : std::string{}) +
+               (event.second > 1 ? " and " + count_words(event.second - 1, "other")
+                                 : std::string{}) +
                " got orders: " + laid_words(event.value);
     if (what == happening::order_restored) return unit + " recovered its order";
     if (what == happening::rallied) return unit + " rallied to " + count_words(event.value, "hit");
@@ -547,12 +552,13 @@ std::string event_words(const Setup& setup, const Event& event) {
                " (" + shown + "): " + count_words(event.value, "hit") + ", " +
                count_words(event.second, "flag");
     if (what == happening::hit)
-        return unit + " took " + count_words(event.value, "hit") + ", " + std::to_string(event.second) +
-               " in all";
+        return unit + " took " + count_words(event.value, "hit") + ", " +
+               std::to_string(event.second) + " in all";
     if (what == happening::disordered) return unit + " fell into disorder";
     if (what == happening::retires) return unit + " retired before " + other;
     if (what == happening::retire_rolled)
-        return other + " struck after " + unit + " (" + shown + "): " + count_words(event.value, "hit");
+        return other + " struck after " + unit + " (" + shown +
+               "): " + count_words(event.value, "hit");
     if (what == happening::retreats)
         return unit + " retreated " + ticks_words(event.value) +
                (event.second > 0 ? " for " + count_words(event.second, "flag") : "");
@@ -579,6 +585,7 @@ std::string event_words(const Setup& setup, const Event& event) {
     if (what == happening::gave_way) return unit + " made room";
     if (what == happening::ordered_two_moves) return unit + " moved twice";
     if (what == happening::supported) return unit + " supported " + other;
+    if (what == happening::attached) return unit + " belongs to " + other;
     if (what == happening::limbered_away) return unit + " limbered up and went back with it";
     return "Something happened to " + unit;
 }

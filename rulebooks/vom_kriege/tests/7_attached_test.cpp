@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // VK-7.12, VK-7.14: batteries beside other units, and what is one melee target.
-#include "rulebooks/vom_kriege/tests/field.h"
-#include "rulebooks/vom_kriege/units.h"
+#include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {
 namespace {
@@ -143,6 +142,57 @@ TEST(VK_7_14, ties_are_the_owners_choice) {
     // A choice that is no longer one is forgotten.
     field.state().unit(right).post.front = at(70_in, 20_in);
     EXPECT_EQ(attached(field, guns), left);
+}
+
+// Two lines at 30 inches that face south, a battery between them, and infantry about to assault.
+struct Between {
+    Field field;
+    UnitId east_line = field.red("East", infantry(), 33_in, 30_in);
+    UnitId guns = field.red("Battery", heavy_guns(), 30_in, 30_in);
+    UnitId west_line = field.red("West", infantry(), 27_in, 30_in);
+    UnitId charger = field.blue("Charger", infantry(), 27_in, 26_in);
+    UnitId second = field.blue("Second", infantry(), 33_in, 26_in);
+
+    Play begin() {
+        field.order({charger}, Face::saber);
+        field.order({second}, Face::saber);
+        return field.begin(Phase::movement);
+    }
+};
+
+TEST(VK_7_14, the_owner_is_asked_as_a_charge_is_declared) {
+    Between between;
+    Play play = between.begin();
+    play.move(between.charger, {charge_at(between.west_line)});
+    EXPECT_EQ(play.asked(), Side::red);
+    EXPECT_EQ(play.question().clause, VK_7_14);
+    EXPECT_EQ(play.question().unit, between.guns);
+    EXPECT_TRUE(play.offers(verb::attach, between.guns, between.west_line));
+    EXPECT_TRUE(play.offers(verb::attach, between.guns, between.east_line));
+    play.pick(verb::attach, between.guns, between.west_line);
+    EXPECT_EQ(play.event(happening::attached).other, between.west_line);
+    EXPECT_EQ(attached_to(play.setup(), play.state(), between.guns), between.west_line);
+    EXPECT_TRUE(play.happened(happening::charges, between.charger));
+}
+
+TEST(VK_7_14, the_owner_is_asked_once_an_initiative) {
+    Between between;
+    Play play = between.begin();
+    play.move(between.charger, {charge_at(between.west_line)});
+    play.pick(verb::attach, between.guns, between.east_line);
+    play.move(between.second, {charge_at(between.east_line)});
+    EXPECT_EQ(play.asked(), Side::blue);
+    EXPECT_TRUE(play.happened(happening::charges, between.second));
+}
+
+TEST(VK_7_14, a_combined_target_has_one_front) {
+    Between between;
+    between.field.state().unit(between.guns).attached = between.west_line;
+    Play play = between.begin();
+    play.move(between.charger, {charge_at(between.west_line)});
+    play.pick(verb::move, between.second);
+    EXPECT_EQ(play.fault({charge_at(between.guns, heading(-30))}), Fault::face_taken);
+    EXPECT_TRUE(play.accepts({charge_at(between.east_line)}));
 }
 
 }  // namespace
