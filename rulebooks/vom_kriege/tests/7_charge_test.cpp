@@ -1,0 +1,837 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// VK chapter 7: the movement phase (VK-5.2), charges home, faces, alignment, rough ground.
+#include "rulebooks/vom_kriege/charge.h"
+#include "rulebooks/vom_kriege/moving.h"
+#include "rulebooks/vom_kriege/tests/play.h"
+
+namespace grognard::vom_kriege {
+namespace {
+
+// Blue charges north from here unless a test says otherwise: the middle of its front edge.
+constexpr Length west_east = 30_in;
+constexpr Length start = 20_in;
+
+// One tick or two is what rounding may cost.
+void expect_at(Point found, Point expected) {
+    EXPECT_LE(gap(found, expected), touch)
+        << found.x << ", " << found.y << " and not " << expected.x << ", " << expected.y;
+}
+
+void expect_refused(const Refusal& refusal, Fault fault, Clause clause) {
+    EXPECT_EQ(refusal.fault, fault);
+    EXPECT_EQ(to_string(refusal.clause), to_string(clause));
+}
+
+bool front_touches(const Play& play, UnitId charger, UnitId target) {
+    const Footprint own = footprint(play.setup(), play.state(), charger);
+    const Footprint its = footprint(play.setup(), play.state(), target);
+    return gap(own.quad().front(), Outline{its}) <= touch && !overlaps(Outline{own}, Outline{its});
+}
+
+// How much of the charger's front is on the target.
+Length on_target(const Play& play, UnitId charger, UnitId target) {
+    return contact(footprint(play.setup(), play.state(), charger),
+                   footprint(play.setup(), play.state(), target))
+        .along;
+}
+
+Length difference(Length a, Length b) { return a < b ? b - a : a - b; }
+
+// Cavalry in line (4 inches) with an order to melee, and the play with its move asked for.
+struct Charge_ {
+    Field field;
+    UnitId hussars = field.blue("Hussars", light_cavalry(), west_east, start);
+
+    Play begin() {
+        field.order({hussars}, Face::cavalry);
+        Play play = field.begin(Phase::movement);
+        play.pick(verb::move, hussars);
+        return play;
+    }
+};
+
+// ---- VK-5.2: the phase --------------------------------------------------------------------------
+
+TEST(VK_5_2, orders_are_moved_one_at_a_time_in_any_order_and_the_leader_last) {
+    Field field;
+    const UnitId first = field.blue("1st", infantry(), 20_in, 20_in);
+    const UnitId second = field.blue("2nd", infantry(), 40_in, 20_in);
+    const UnitId third = field.blue("3rd", infantry(), 60_in, 20_in);
+    field.order({first}, Face::infantry);
+    field.order({second}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    EXPECT_EQ(play.question().clause, VK_5_2);
+    EXPECT_EQ(play.question().unit, UnitId::none);
+    EXPECT_TRUE(play.offers(verb::move, first));
+    EXPECT_TRUE(play.offers(verb::move, second));
+    EXPECT_FALSE(play.offers(verb::move, third));  // it has no order
+    EXPECT_TRUE(play.offers(verb::end_movement));
+    play.move(second, {advance(3_in)});
+    EXPECT_EQ(play.unit(second).post.front, at(40_in, 23_in));
+    EXPECT_FALSE(play.offers(verb::move, second));
+    play.move(first, {advance(6_in)});
+    // Nobody is left but the leader.
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+    EXPECT_EQ(play.question().unit, field.leader(blue_division));
+    play.place({});
+    EXPECT_NE(play.state().phase, Phase::movement);
+}
+
+TEST(VK_5_2, an_order_may_be_passed_over) {
+    Field field;
+    const UnitId first = field.blue("1st", infantry(), 20_in, 20_in);
+    field.order({first}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::end_movement);
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+    EXPECT_EQ(play.unit(first).post.front, at(20_in, 20_in));
+}
+
+TEST(VK_5_2, a_unit_may_stay_where_it_is) {
+    Field field;
+    const UnitId first = field.blue("1st", infantry(), 20_in, 20_in);
+    const UnitId second = field.blue("2nd", infantry(), 40_in, 20_in);
+    field.order({first}, Face::infantry);
+    field.order({second}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.move(first, {});
+    EXPECT_EQ(play.unit(first).post.front, at(20_in, 20_in));
+    EXPECT_FALSE(play.offers(verb::move, first));
+    EXPECT_TRUE(play.offers(verb::move, second));
+}
+
+TEST(VK_5_2, with_no_order_given_the_leader_moves_at_once) {
+    Field field;
+    field.blue("1st", infantry(), 20_in, 20_in);
+    Play play = field.begin(Phase::movement);
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+}
+
+// ---- VK-7.7 -------------------------------------------------------------------------------------
+
+TEST(VK_7_7, two_moves_are_two_separate_moves) {
+    Field field;
+    const UnitId line = field.blue("1st", infantry(), 20_in, 20_in);
+    field.order({line}, Face::infantry, true);
+    Play play = field.begin(Phase::movement);
+    EXPECT_TRUE(play.offers_detail(verb::move, line, static_cast<int>(Use::two_moves)));
+    EXPECT_TRUE(play.offers_detail(verb::move, line, static_cast<int>(Use::bonus_to_shoot)));
+    EXPECT_FALSE(play.offers_detail(verb::move, line, static_cast<int>(Use::bonus_to_melee)));
+    play.pick_detail(verb::move, line, static_cast<int>(Use::two_moves));
+    EXPECT_TRUE(play.happened(happening::ordered_two_moves, line));
+    EXPECT_EQ(play.fault({advance(6_in + 1_ticks)}), Fault::too_far);
+    play.place({advance(6_in)});
+    EXPECT_EQ(play.question().topic, verb::place);
+    EXPECT_EQ(play.question().unit, line);
+    EXPECT_EQ(play.fault({advance(6_in + 1_ticks)}), Fault::too_far);
+    play.place({advance(6_in)});
+    EXPECT_EQ(play.unit(line).post.front, at(20_in, 32_in));
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+}
+
+TEST(VK_7_7, the_other_uses_of_two_of_a_kind_move_once) {
+    for (const Use use : {Use::bonus_to_shoot, Use::bonus_to_melee}) {
+        Field field;
+        const UnitId line = field.blue("1st", infantry(), 20_in, 20_in);
+        field.order({line}, Face::saber, true);
+        Play play = field.begin(Phase::movement);
+        play.pick_detail(verb::move, line, static_cast<int>(use));
+        play.place({advance(6_in)});
+        EXPECT_EQ(play.question().topic, verb::place_leader);
+        EXPECT_EQ(play.state().orders[0].use, use);
+    }
+}
+
+TEST(VK_7_7, where_the_bonus_leaves_no_move_the_choice_ends_the_moving) {
+    Field field;
+    field.ruling("orders.double_moves_once", "false");
+    const UnitId line = field.blue("1st", infantry(), 20_in, 20_in);
+    field.order({line}, Face::infantry, true);
+    Play play = field.begin(Phase::movement);
+    play.pick_detail(verb::move, line, static_cast<int>(Use::bonus_to_shoot));
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+    EXPECT_EQ(play.state().orders[0].use, Use::bonus_to_shoot);
+}
+
+TEST(VK_7_7, entering_a_wood_ends_the_move_alone_or_both_by_the_ruling) {
+    for (const bool all : {false, true}) {
+        Field field;
+        if (all) field.ruling("area.enter", "ends all moves");
+        const UnitId line = field.blue("1st", infantry(), 20_in, 20_in);
+        field.wood(18_in, 22_in, 22_in, 26_in);
+        field.order({line}, Face::infantry, true);
+        Play play = field.begin(Phase::movement);
+        play.pick_detail(verb::move, line, static_cast<int>(Use::two_moves));
+        play.place({advance(3_in)});
+        EXPECT_TRUE(play.unit(line).post.in_area());
+        EXPECT_TRUE(play.happened(happening::entered, line));
+        EXPECT_EQ(play.question().topic, all ? verb::place_leader : verb::place);
+    }
+}
+
+// ---- VK-7.8 -------------------------------------------------------------------------------------
+
+TEST(VK_7_8, a_charge_ends_in_contact_with_as_many_stands_as_it_can) {
+    Charge_ charge;
+    // A line of 4.5 inches, its middle an inch further east.
+    const UnitId line = charge.field.red("Line", infantry(), west_east + 1_in, start + 5_in);
+    Play play = charge.begin();
+    play.place({charge_at(line)});
+    play.pick(verb::stand);  // no square
+    EXPECT_TRUE(front_touches(play, charge.hussars, line));
+    EXPECT_LE(difference(on_target(play, charge.hussars, line), 4_in), 2 * touch);
+    // It slid no further than it had to.
+    expect_at(play.unit(charge.hussars).post.front, at(west_east + inches(3, 4), start + 5_in));
+    EXPECT_EQ(play.unit(charge.hussars).post.facing, north);
+    ASSERT_EQ(play.state().charges.size(), 1u);
+    const Charge& made = play.state().charges[0];
+    EXPECT_EQ(made.charger, charge.hussars);
+    EXPECT_EQ(made.target, line);
+    EXPECT_EQ(made.face, Flank::front);
+    EXPECT_EQ(made.began.front, at(west_east, start));
+    EXPECT_LE(difference(made.way, 5_in), touch);
+    EXPECT_TRUE(play.unit(line).contacted);
+    EXPECT_EQ(play.event(happening::charges).clause, VK_7_8);
+    EXPECT_EQ(play.event(happening::charges).other, line);
+}
+
+TEST(VK_7_8, a_charge_reaches_as_far_as_its_move_and_no_tick_further) {
+    for (const std::int64_t more : {-1, 0, 1}) {
+        Charge_ charge;
+        const UnitId line = charge.field.red("Line", infantry(), west_east,
+                                             start + 12_in + Length::from_ticks(more));
+        Play play = charge.begin();
+        if (more > 0) {
+            expect_refused(play.refusal({charge_at(line)}), Fault::out_of_reach, VK_7_13);
+            EXPECT_EQ(play.refusal({charge_at(line)}).measured, 12_in + 1_ticks);
+        } else {
+            EXPECT_TRUE(play.accepts({charge_at(line)}));
+        }
+    }
+}
+
+TEST(VK_7_8, the_order_must_allow_melee) {
+    for (const Face face : {Face::infantry, Face::saber}) {
+        Field field;
+        const UnitId line = field.blue("1st", infantry(), west_east, start);
+        const UnitId enemy = field.red("Enemy", infantry(), west_east, start + 4_in);
+        field.order({line}, face);
+        Play play = field.begin(Phase::movement);
+        play.pick(verb::move, line);
+        if (face == Face::saber)
+            EXPECT_TRUE(play.accepts({charge_at(enemy)}));
+        else
+            expect_refused(play.refusal({charge_at(enemy)}), Fault::not_ordered, VK_7_8);
+    }
+}
+
+TEST(VK_7_8, a_cavalry_face_lets_cavalry_charge_unless_assault_alone_does) {
+    for (const bool assault_alone : {false, true}) {
+        Charge_ charge;
+        if (assault_alone) charge.field.ruling("charge.orders", "assault alone");
+        const UnitId enemy = charge.field.red("Enemy", infantry(), west_east, start + 4_in);
+        Play play = charge.begin();
+        if (assault_alone)
+            expect_refused(play.refusal({charge_at(enemy)}), Fault::not_ordered, VK_7_8);
+        else
+            EXPECT_TRUE(play.accepts({charge_at(enemy)}));
+    }
+}
+
+TEST(VK_7_8, two_moves_leave_no_charge) {
+    Field field;
+    const UnitId hussars = field.blue("Hussars", light_cavalry(), west_east, start);
+    const UnitId enemy = field.red("Enemy", infantry(), west_east, start + 4_in);
+    field.order({hussars}, Face::cavalry, true);
+    Play play = field.begin(Phase::movement);
+    play.pick_detail(verb::move, hussars, static_cast<int>(Use::two_moves));
+    EXPECT_EQ(play.fault({charge_at(enemy)}), Fault::not_ordered);
+}
+
+TEST(VK_7_8, one_attacker_a_face) {
+    Field field;
+    const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
+    const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
+    const UnitId enemy = field.red("Enemy", infantry(), 32_in, 24_in);
+    field.order({one}, Face::saber);
+    field.order({two}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {charge_at(enemy)});
+    play.pick(verb::move, two);
+    expect_refused(play.refusal({charge_at(enemy)}), Fault::face_taken, VK_7_8);
+    EXPECT_EQ(play.refusal({charge_at(enemy)}).other, enemy);
+}
+
+TEST(VK_7_8, another_face_of_the_same_enemy_is_free) {
+    Field field;
+    const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
+    // Behind the enemy's front line, and facing its right flank.
+    const UnitId two = field.blue("Two", infantry(), 24_in, inches(49, 2), east).column();
+    const UnitId enemy = field.red("Enemy", infantry(), 30_in, 24_in);
+    field.order({one}, Face::saber);
+    field.order({two}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {charge_at(enemy)});
+    play.move(two, {charge_at(enemy, east)});
+    EXPECT_TRUE(front_touches(play, two, enemy));
+    EXPECT_EQ(play.state().charges.back().face, Flank::right);
+}
+
+TEST(VK_7_8, the_flank_is_for_those_who_began_behind_the_front_line) {
+    // Red faces south with its front edge at y = 24; blue's centre is an inch behind its front.
+    for (const std::int64_t ahead : {0, 1}) {
+        Field field;
+        const Length y = 24_in - Length::from_ticks(ahead) + 1_ticks;
+        const UnitId column = field.blue("Column", infantry(), 24_in, y, east).column();
+        const UnitId enemy = field.red("Enemy", infantry(), 30_in, 24_in);
+        field.order({column}, Face::saber);
+        Play play = field.begin(Phase::movement);
+        play.pick(verb::move, column);
+        if (ahead == 0) {
+            play.place({charge_at(enemy, east)});
+            EXPECT_EQ(play.state().charges[0].face, Flank::right);
+            EXPECT_TRUE(front_touches(play, column, enemy));
+        } else {
+            // On the line is ahead of it, and it is the flank that it would meet.
+            EXPECT_NE(play.refusal({charge_at(enemy, east)}).fault, Fault{});
+        }
+    }
+}
+
+TEST(VK_7_8, from_ahead_a_flank_is_refused) {
+    Field field;
+    // Obliquely past the front of the enemy, into its right side.
+    const UnitId column = field.blue("Column", infantry(), 22_in, 22_in, east).column();
+    const UnitId enemy = field.red("Enemy", infantry(), 30_in, 24_in, north + degrees(170));
+    field.order({column}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, column);
+    const Refusal refused = play.refusal({advance(3_in, heading(45)), charge_at(enemy, east)});
+    expect_refused(refused, Fault::wrong_face, VK_7_8);
+}
+
+// ---- VK-7.9 -------------------------------------------------------------------------------------
+
+TEST(VK_7_9, cavalry_charging_through_rough_ground_is_disordered_and_fights) {
+    Charge_ charge;
+    charge.field.area(Ground::marsh, 20_in, start + 1_in, 40_in, start + 2_in);
+    const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);
+    Play play = charge.begin();
+    play.place({charge_at(guns)});
+    EXPECT_TRUE(play.unit(charge.hussars).disordered);
+    EXPECT_EQ(play.event(happening::disordered).clause, VK_7_9);
+    EXPECT_FALSE(play.state().charges[0].over);
+    EXPECT_TRUE(front_touches(play, charge.hussars, guns));
+}
+
+TEST(VK_7_9, so_is_cavalry_charging_a_defender_in_rough_ground) {
+    Charge_ charge;
+    charge.field.area(Ground::marsh, 20_in, start + 5_in + 1_ticks * 10, 40_in, start + 9_in);
+    const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);
+    Play play = charge.begin();
+    play.place({charge_at(guns)});
+    EXPECT_TRUE(play.unit(charge.hussars).disordered);
+}
+
+TEST(VK_7_9, on_clear_ground_it_is_not) {
+    Charge_ charge;
+    const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);
+    Play play = charge.begin();
+    play.place({charge_at(guns)});
+    EXPECT_FALSE(play.unit(charge.hussars).disordered);
+}
+
+TEST(VK_7_9, infantry_is_not_disordered_by_the_ground_it_charges_over) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), west_east, start).column();
+    field.area(Ground::marsh, 20_in, start + 1_in, 40_in, start + 2_in);
+    const UnitId enemy = field.red("Enemy", infantry(), west_east, start + 4_in);
+    field.order({line}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(line, {charge_at(enemy)});
+    EXPECT_FALSE(play.unit(line).disordered);
+    EXPECT_EQ(play.state().charges.size(), 1u);
+}
+
+TEST(VK_7_9, by_the_other_ruling_it_falls_back) {
+    Charge_ charge;
+    charge.field.ruling("charge.rough", "falls back");
+    charge.field.area(Ground::marsh, 20_in, start + 1_in, 40_in, start + 2_in);
+    const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);
+    Play play = charge.begin();
+    play.place({charge_at(guns)});
+    EXPECT_TRUE(play.unit(charge.hussars).disordered);
+    EXPECT_TRUE(play.state().charges[0].over);
+    EXPECT_FALSE(in_contact(play.setup(), play.state(), charge.hussars, guns));
+    EXPECT_LE(difference(gap_between(play.setup(), play.state(), charge.hussars, guns), 3_in),
+              2 * touch);
+}
+
+// ---- VK-7.10 ------------------------------------------------------------------------------------
+
+TEST(VK_7_10, a_disordered_unit_does_not_charge) {
+    Charge_ charge;
+    const UnitId enemy = charge.field.red("Enemy", infantry(), west_east, start + 4_in);
+    charge.field.state().unit(charge.hussars).disordered = true;
+    Play play = charge.begin();
+    expect_refused(play.refusal({charge_at(enemy)}), Fault::may_not_contact, VK_7_10);
+}
+
+TEST(VK_7_10, artillery_does_not_charge) {
+    Field field;
+    const UnitId guns = field.blue("Guns", horse_guns(), west_east, start).limbered();
+    const UnitId enemy = field.red("Enemy", infantry(), west_east, start + 4_in);
+    field.order({guns}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, guns);
+    expect_refused(play.refusal({charge_at(enemy)}), Fault::may_not_contact, VK_7_10);
+}
+
+TEST(VK_7_10, nobody_comes_into_contact_but_by_charging) {
+    for (const std::int64_t short_by : {0, 20}) {
+        Field field;
+        const UnitId line = field.blue("Line", infantry(), west_east, start);
+        field.red("Enemy", infantry(), west_east, start + 4_in);
+        field.order({line}, Face::saber);
+        Play play = field.begin(Phase::movement);
+        play.pick(verb::move, line);
+        const Legs legs{advance(4_in - Length::from_ticks(short_by))};
+        if (short_by == 0)
+            expect_refused(play.refusal(legs), Fault::touches_enemy, VK_7_10);
+        else
+            EXPECT_TRUE(play.accepts(legs));
+    }
+}
+
+TEST(VK_7_10, by_the_other_ruling_it_keeps_an_inch_away) {
+    for (const std::int64_t nearer : {0, 1}) {
+        Field field;
+        field.ruling("contact.by_charge_only", "an inch away");
+        const UnitId line = field.blue("Line", infantry(), west_east, start);
+        field.red("Enemy", infantry(), west_east, start + 4_in);
+        field.order({line}, Face::saber);
+        Play play = field.begin(Phase::movement);
+        play.pick(verb::move, line);
+        const Legs legs{advance(3_in + Length::from_ticks(nearer))};
+        if (nearer > 0)
+            expect_refused(play.refusal(legs), Fault::near_enemy, VK_7_10);
+        else
+            EXPECT_TRUE(play.accepts(legs));
+    }
+}
+
+// ---- VK-7.11 ------------------------------------------------------------------------------------
+
+TEST(VK_7_11, the_leader_needs_no_order_and_passes_through_friends) {
+    Field field;
+    field.blue("Line", infantry(), 20_in, 25_in);
+    const UnitId leader = field.place_leader(blue_division, 20_in, 20_in);
+    Play play = field.begin(Phase::movement);
+    EXPECT_EQ(play.question().clause, VK_7_11);
+    EXPECT_EQ(play.question().place()->allowance, 15_in);
+    play.place({advance(15_in)});
+    EXPECT_EQ(play.unit(leader).post.front, at(20_in, 35_in));
+    EXPECT_NE(play.state().phase, Phase::movement);
+}
+
+TEST(VK_7_11, no_tick_further_than_his_move) {
+    Field field;
+    field.place_leader(blue_division, 20_in, 20_in);
+    Play play = field.begin(Phase::movement);
+    EXPECT_EQ(play.fault({advance(15_in + 1_ticks)}), Fault::too_far);
+}
+
+TEST(VK_7_11, an_army_leader_moves_too_in_his_initiative) {
+    Field field;
+    const UnitId leader = field.place_leader(blue_army, 20_in, 20_in);
+    Play play = field.begin(Phase::movement, blue_army);
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+    play.place({advance(4_in)});
+    EXPECT_EQ(play.unit(leader).post.front, at(20_in, 24_in));
+}
+
+// ---- VK-7.13 ------------------------------------------------------------------------------------
+
+TEST(VK_7_13, the_charger_is_squared_to_the_face_at_no_cost) {
+    Field field;
+    const UnitId hussars = field.blue("Hussars", light_cavalry(), west_east, start, heading(20));
+    const UnitId guns = field.red("Guns", heavy_guns(), west_east + 2_in, start + 8_in);
+    field.order({hussars}, Face::cavalry);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, hussars);
+    const Legs legs{charge_at(guns, heading(20))};
+    const Judgement judged = play.judge(legs);
+    EXPECT_FALSE(judged.refusal);
+    play.place(legs);
+    EXPECT_EQ(play.unit(hussars).post.facing, north);
+    EXPECT_TRUE(front_touches(play, hussars, guns));
+    EXPECT_LE(difference(on_target(play, hussars, guns), inches(3, 2)), 2 * touch);
+    EXPECT_EQ(judged.cost, play.state().charges[0].way);
+}
+
+TEST(VK_7_13, a_target_at_any_angle_is_met_along_its_face) {
+    for (int angle = 100; angle <= 260; angle += 7) {
+        Charge_ charge;
+        const UnitId guns =
+            charge.field.red("Guns", heavy_guns(), west_east, start + 7_in, heading(angle));
+        Play play = charge.begin();
+        const Legs legs{charge_at(guns)};
+        ASSERT_TRUE(play.accepts(legs)) << angle;
+        play.place(legs);
+        EXPECT_EQ(play.unit(charge.hussars).post.facing, heading(angle).reversed());
+        EXPECT_TRUE(front_touches(play, charge.hussars, guns)) << angle;
+        EXPECT_TRUE(in_contact(play.setup(), play.state(), charge.hussars, guns)) << angle;
+        EXPECT_EQ(play.state().charges[0].face, Flank::front);
+    }
+}
+
+TEST(VK_7_13, by_the_other_ruling_it_is_squared_where_it_touched) {
+    for (const bool slides : {true, false}) {
+        Charge_ charge;
+        if (!slides) charge.field.ruling("charge.align", "squared");
+        // Half of the hussars' front meets the guns' eastern inch.
+        const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east - 2_in, start + 5_in);
+        Play play = charge.begin();
+        play.place({charge_at(guns)});
+        const Point front = play.unit(charge.hussars).post.front;
+        if (slides)
+            expect_at(front, at(west_east - inches(3, 4), start + 5_in));
+        else
+            expect_at(front, at(west_east, start + 5_in));
+        EXPECT_TRUE(in_contact(play.setup(), play.state(), charge.hussars, guns));
+    }
+}
+
+TEST(VK_7_13, from_behind_the_line_the_rear_is_met) {
+    Field field;
+    const UnitId hussars = field.blue("Hussars", light_cavalry(), west_east, start);
+    const UnitId enemy = field.red("Enemy", infantry(), west_east, start + 6_in, north);
+    field.order({hussars}, Face::cavalry);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, hussars);
+    play.place({charge_at(enemy)});
+    play.pick(verb::stand);
+    EXPECT_EQ(play.state().charges[0].face, Flank::rear);
+    EXPECT_TRUE(front_touches(play, hussars, enemy));
+}
+
+TEST(VK_7_13, whichever_of_flank_and_rear_is_touched_first) {
+    // North-east at an enemy that faces north-east by 80 degrees: its rear left corner comes first,
+    // and the hussars are more squarely opposed to the rear.
+    Field field;
+    const UnitId hussars = field.blue("Hussars", light_cavalry(), west_east, start);
+    const UnitId guns = field.red("Guns", heavy_guns(), west_east, start + 6_in, heading(30));
+    field.order({hussars}, Face::cavalry);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, hussars);
+    play.place({charge_at(guns)});
+    EXPECT_EQ(play.state().charges[0].face, Flank::rear);
+    EXPECT_EQ(play.unit(hussars).post.facing, heading(30));
+}
+
+TEST(VK_7_13, only_forward_legs_lead_to_a_charge) {
+    Charge_ charge;
+    const UnitId enemy = charge.field.red("Enemy", infantry(), west_east, start + 6_in);
+    Play play = charge.begin();
+    EXPECT_EQ(play.fault({side_step(1_in), charge_at(enemy)}), Fault::not_forward);
+    EXPECT_EQ(play.fault({back(1_in), charge_at(enemy)}), Fault::not_forward);
+    EXPECT_EQ(play.fault({charge_at(enemy, heading(46))}), Fault::too_oblique);
+    EXPECT_TRUE(play.accepts({wheel(heading(10)), charge_at(enemy, heading(5))}));
+    EXPECT_TRUE(play.accepts({form(Formation::column), charge_at(enemy)}));
+}
+
+TEST(VK_7_13, a_charge_that_meets_nobody_is_refused) {
+    Charge_ charge;
+    const UnitId enemy = charge.field.red("Enemy", infantry(), west_east + 20_in, start + 6_in);
+    Play play = charge.begin();
+    EXPECT_TRUE(play.check({Side::blue, Placed{charge.hussars, {charge_at(enemy)}}}));
+}
+
+TEST(VK_7_13, by_the_other_ruling_a_charge_that_cannot_reach_stops_short) {
+    Charge_ charge;
+    charge.field.ruling("charge.short", "stops short");
+    const UnitId enemy = charge.field.red("Enemy", infantry(), west_east, start + 14_in);
+    Play play = charge.begin();
+    play.place({charge_at(enemy)});
+    expect_at(play.unit(charge.hussars).post.front, at(west_east, start + 12_in));
+    EXPECT_TRUE(play.state().charges.empty());
+    EXPECT_FALSE(play.unit(enemy).contacted);
+}
+
+TEST(VK_7_13, the_contact_is_made_by_the_front) {
+    Charge_ charge;
+    // Obliquely past it: the hussars' right side would run into the guns.
+    const UnitId guns =
+        charge.field.red("Guns", heavy_guns(), west_east + 4_in, start + inches(1, 2), west);
+    Play play = charge.begin();
+    EXPECT_EQ(play.fault({charge_at(guns, heading(45))}), Fault::not_front);
+}
+
+TEST(VK_7_13, a_neighbour_in_the_way_shifts_it_along_the_face) {
+    Field field;
+    const UnitId column = field.blue("Column", infantry(), west_east, start).column();
+    const UnitId friends = field.blue("Guns", heavy_guns(), west_east + 1_in, start + 4_in);
+    const UnitId enemy = field.red("Enemy", infantry(), west_east, start + inches(9, 2));
+    field.order({column}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(column, {charge_at(enemy)});
+    EXPECT_TRUE(front_touches(play, column, enemy));
+    EXPECT_EQ(overlapped(
+                  play.setup(), play.state(), footprint(play.setup(), play.state(), column),
+                  [&] {
+                      UnitSet self;
+                      self.add(column);
+                      return self;
+                  }(),
+                  false),
+              UnitId::none);
+    // Right beside the guns, whose left edge is a quarter inch west of the middle of its own front.
+    const Length wished = west_east + 1_in - inches(3, 4) - inches(9, 8);
+    expect_at(play.unit(column).post.front, at(wished, start + inches(9, 2)));
+    (void)friends;
+}
+
+TEST(VK_7_13, no_room_no_charge) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), west_east, start);
+    field.blue("Left", heavy_guns(), west_east - 1_in, start + 4_in);
+    field.blue("Right", heavy_guns(), west_east + 1_in, start + 4_in);
+    const UnitId enemy = field.red("Enemy", light_guns(), west_east, start + inches(9, 2));
+    field.order({line}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, line);
+    expect_refused(play.refusal({charge_at(enemy)}), Fault::no_room, VK_11_4);
+}
+
+// ---- areas --------------------------------------------------------------------------------------
+
+TEST(VK_4_9, each_side_of_a_village_may_be_charged_by_one) {
+    Field field;
+    const int village = field.town(28_in, 24_in, 32_in, 28_in);
+    const UnitId garrison = field.red("Garrison", infantry(), 30_in, 26_in).holds(village);
+    const UnitId one = field.blue("One", infantry(), 29_in, 21_in).column();
+    const UnitId two = field.blue("Two", infantry(), 32_in, 21_in).column();
+    const UnitId three = field.blue("Three", infantry(), 25_in, 26_in, east).column();
+    for (const UnitId id : {one, two, three}) field.order({id}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {charge_at(garrison)});
+    EXPECT_TRUE(in_contact(play.setup(), play.state(), one, garrison));
+    play.pick(verb::move, two);
+    EXPECT_EQ(play.fault({charge_at(garrison)}), Fault::face_taken);
+    play.place({});
+    play.move(three, {charge_at(garrison, east)});
+    EXPECT_TRUE(in_contact(play.setup(), play.state(), three, garrison));
+    EXPECT_NE(play.state().charges[0].face, play.state().charges[1].face);
+}
+
+TEST(VK_4_9, by_the_other_ruling_a_village_has_one_face) {
+    Field field;
+    field.ruling("area.faces", "1");
+    const int village = field.town(28_in, 24_in, 32_in, 28_in);
+    const UnitId garrison = field.red("Garrison", infantry(), 30_in, 26_in).holds(village);
+    const UnitId one = field.blue("One", infantry(), 30_in, 21_in).column();
+    const UnitId two = field.blue("Two", infantry(), 25_in, 26_in, east).column();
+    for (const UnitId id : {one, two}) field.order({id}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {charge_at(garrison)});
+    play.pick(verb::move, two);
+    EXPECT_EQ(play.fault({charge_at(garrison, east)}), Fault::face_taken);
+}
+
+std::vector<Point> round_wood(Length x, Length y) {
+    std::vector<Point> outline;
+    for (int i = 0; i < 16; ++i)
+        outline.push_back(at(x, y) + (north + degrees(-i * 45 / 2)).forward(inches(9, 4)));
+    return outline;
+}
+
+TEST(VK_4_9, a_wood_is_charged_from_a_quarter_towards_a_table_edge) {
+    Field field;
+    const int wood = field.wood(round_wood(30_in, 26_in));
+    const UnitId jagers = field.red("Jagers", light_infantry(), 30_in, 26_in).holds(wood);
+    const UnitId one = field.blue("One", infantry(), 30_in, 21_in).column();
+    const UnitId two = field.blue("Two", infantry(), 25_in, 26_in, east).column();
+    for (const UnitId id : {one, two}) field.order({id}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {charge_at(jagers)});
+    EXPECT_EQ(play.state().charges[0].face, Flank::rear);  // its southern quarter
+    EXPECT_EQ(play.unit(one).post.facing, north);
+    EXPECT_TRUE(in_contact(play.setup(), play.state(), one, jagers));
+    EXPECT_TRUE(front_touches(play, one, jagers));
+    play.move(two, {charge_at(jagers, east)});
+    EXPECT_EQ(play.state().charges[1].face, Flank::left);  // its western
+    EXPECT_TRUE(front_touches(play, two, jagers));
+}
+
+TEST(VK_4_8, from_one_village_the_next_is_charged_without_moving) {
+    Field field;
+    const int south_end = field.town(28_in, 20_in, 32_in, 24_in);
+    const int north_end = field.town(28_in, 24_in, 32_in, 28_in);
+    const UnitId ours = field.blue("Ours", infantry(), 30_in, 22_in).holds(south_end);
+    const UnitId theirs = field.red("Theirs", infantry(), 30_in, 26_in).holds(north_end);
+    field.order({ours}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    EXPECT_FALSE(in_contact(play.setup(), play.state(), ours, theirs));
+    play.move(ours, {charge_at(theirs)});
+    EXPECT_TRUE(in_contact(play.setup(), play.state(), ours, theirs));
+    EXPECT_EQ(play.unit(ours).post.area, south_end);
+    EXPECT_EQ(play.state().charges[0].way, Length{});
+}
+
+// ---- VK-7.14: combined targets ------------------------------------------------------------------
+
+TEST(VK_7_14, one_attacker_on_the_whole_front_of_infantry_and_its_guns) {
+    Field field;
+    const UnitId line = field.red("Line", infantry(), 30_in, 26_in);
+    // To the west of it, so at its right hand.
+    const UnitId guns = field.red("Guns", heavy_guns(), 30_in - 3_in, 26_in);
+    const UnitId one = field.blue("One", infantry(), 31_in, 22_in).column();
+    const UnitId two = field.blue("Two", infantry(), 27_in, 22_in).column();
+    for (const UnitId id : {one, two}) field.order({id}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {charge_at(line)});
+    play.pick(verb::move, two);
+    EXPECT_EQ(play.fault({charge_at(guns)}), Fault::face_taken);
+}
+
+TEST(VK_7_14, the_charger_bears_on_both) {
+    Field field;
+    const UnitId line = field.red("Line", infantry(), 30_in, 26_in).column();  // 2.25 inches
+    const UnitId guns = field.red("Guns", heavy_guns(), 30_in - inches(15, 8), 26_in);
+    const UnitId one = field.blue("One", infantry(), 30_in, 22_in);  // 4.5 inches
+    field.order({one}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {charge_at(line)});
+    EXPECT_TRUE(in_contact(play.setup(), play.state(), one, line));
+    EXPECT_TRUE(in_contact(play.setup(), play.state(), one, guns));
+    EXPECT_LE(difference(on_target(play, one, line) + on_target(play, one, guns), inches(15, 4)),
+              4 * touch);
+}
+
+// ---- VK-2.6: charges apart ----------------------------------------------------------------------
+
+TEST(VK_2_6, a_unit_of_a_group_charges_apart_and_the_rest_moves_as_one) {
+    Field field;
+    const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
+    const UnitId two = field.blue("Two", infantry(), 33_in, 20_in).column();
+    const UnitId three = field.blue("Three", infantry(), 36_in, 20_in).column();
+    const UnitId enemy = field.red("Enemy", infantry(), 30_in, 26_in);
+    field.order({one, two, three}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    EXPECT_TRUE(play.offers(verb::charge_apart, one));
+    play.pick(verb::charge_apart, one);
+    EXPECT_EQ(play.question().topic, verb::place_charge);
+    EXPECT_EQ(play.fault({advance(2_in)}), Fault::no_contact);
+    play.place({charge_at(enemy)});
+    EXPECT_TRUE(front_touches(play, one, enemy));
+    EXPECT_FALSE(play.offers(verb::charge_apart, one));
+    EXPECT_FALSE(play.offers(verb::move, one));
+    play.move(two, {advance(2_in)});
+    EXPECT_EQ(play.unit(two).post.front, at(33_in, 22_in));
+    EXPECT_EQ(play.unit(three).post.front, at(36_in, 22_in));
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+}
+
+TEST(VK_2_6, who_thinks_better_of_it_moves_with_the_group) {
+    Field field;
+    const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
+    const UnitId two = field.blue("Two", infantry(), 33_in, 20_in).column();
+    field.order({one, two}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::charge_apart, one);
+    play.place({});
+    EXPECT_FALSE(play.offers(verb::charge_apart, one));  // once is enough
+    EXPECT_TRUE(play.offers(verb::charge_apart, two));
+    play.move(one, {advance(2_in)});
+    EXPECT_EQ(play.unit(two).post.front, at(33_in, 22_in));
+}
+
+TEST(VK_2_6, no_charges_apart_without_an_order_to_melee_or_by_the_other_ruling) {
+    for (const bool ruled_out : {false, true}) {
+        Field field;
+        if (ruled_out) field.ruling("group.move", "as one, no charges");
+        const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
+        const UnitId two = field.blue("Two", infantry(), 33_in, 20_in).column();
+        field.order({one, two}, ruled_out ? Face::saber : Face::infantry);
+        Play play = field.begin(Phase::movement);
+        EXPECT_FALSE(play.offers(verb::charge_apart, one));
+        EXPECT_TRUE(play.offers(verb::move, one));
+    }
+}
+
+TEST(VK_2_6, charging_apart_by_two_sabers_uses_them_for_the_melee) {
+    Field field;
+    const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
+    const UnitId two = field.blue("Two", infantry(), 33_in, 20_in).column();
+    const UnitId enemy = field.red("Enemy", infantry(), 30_in, 26_in);
+    field.order({one, two}, Face::saber, true);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::charge_apart, one);
+    play.place({charge_at(enemy)});
+    EXPECT_EQ(play.state().orders[0].use, Use::bonus_to_melee);
+    EXPECT_FALSE(play.offers_detail(verb::move, two, static_cast<int>(Use::two_moves)));
+}
+
+// ---- VK-11.4, 11.5: leaders give way ------------------------------------------------------------
+
+TEST(VK_11_4, a_leader_gives_way_to_a_unit_that_ends_on_him) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), west_east, start);
+    const UnitId leader = field.place_leader(blue_division, west_east, start + 4_in);
+    field.order({line}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.move(line, {advance(4_in)});
+    EXPECT_TRUE(play.happened(happening::gave_way, leader));
+    EXPECT_EQ(play.event(happening::gave_way).clause, VK_11_4);
+    EXPECT_FALSE(overlaps(Outline{footprint(play.setup(), play.state(), leader)},
+                          Outline{footprint(play.setup(), play.state(), line)}));
+    EXPECT_LE(gap_between(play.setup(), play.state(), leader, line), inches(1, 16));
+}
+
+TEST(VK_11_4, one_who_is_not_in_the_way_stays) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), west_east, start);
+    const UnitId leader = field.place_leader(blue_division, west_east, start + 6_in);
+    field.order({line}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.move(line, {advance(4_in)});
+    EXPECT_EQ(play.unit(leader).post.front, at(west_east, start + 6_in));
+}
+
+TEST(VK_11_4, by_the_other_ruling_he_blocks) {
+    Field field;
+    field.ruling("leader.gives_way", "blocks");
+    const UnitId line = field.blue("Line", infantry(), west_east, start);
+    field.place_leader(blue_division, west_east, start + 4_in);
+    field.order({line}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, line);
+    expect_refused(play.refusal({advance(4_in)}), Fault::overlaps, VK_11_4);
+}
+
+TEST(VK_11_5, a_leader_does_not_give_way_into_contact_with_an_enemy) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), west_east, start);
+    const UnitId leader = field.place_leader(blue_division, west_east, start + inches(7, 2));
+    field.red("Enemy", infantry(), west_east, start + 4_in);
+    field.order({line}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.move(line, {advance(3_in)});
+    EXPECT_TRUE(play.happened(happening::gave_way, leader));
+    EXPECT_EQ(enemy_within(play.setup(), play.state(), Side::blue,
+                           footprint(play.setup(), play.state(), leader), touch),
+              UnitId::none);
+}
+
+TEST(VK_11_5, a_leaders_own_move_ends_out_of_contact) {
+    Field field;
+    field.place_leader(blue_division, west_east, start);
+    field.red("Enemy", infantry(), west_east, start + 4_in);
+    Play play = field.begin(Phase::movement);
+    expect_refused(play.refusal({advance(4_in)}), Fault::touches_enemy, VK_11_5);
+    EXPECT_TRUE(play.accepts({advance(4_in - 20_ticks)}));
+}
+
+}  // namespace
+}  // namespace grognard::vom_kriege
