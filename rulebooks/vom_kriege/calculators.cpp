@@ -274,9 +274,9 @@ CalculatorAnswer melee(const Book& book, const Values& v) {
                          .opposed = battles_back,
                          .odds = melee_odds(attack, back, battles_back)};
     if (battles_back) answer.assessment.other = melee_tally(back);
-    answer.needs = dice_words(attacking.total());
+    answer.needs = dice_words(melee_dice(attacking));
     if (battles_back)
-        answer.needs += ", and " + dice_words(answer.assessment.other.total()) + " back";
+        answer.needs += ", and " + dice_words(melee_dice(answer.assessment.other)) + " back";
     return answer;
 }
 
@@ -300,8 +300,8 @@ CalculatorAnswer retire(const Book& book, const Values& v) {
     if (has_no_such_formation(attack)) answer.impossible = no_such_formation;
     const Tally tally = melee_tally(attack);
     answer.assessment = {
-        .clause = VK_8_1, .tally = tally, .odds = retire_odds(book, tally.total())};
-    answer.needs = dice_words(tally.total()) + ", sabers hit";
+        .clause = VK_8_1, .tally = tally, .odds = retire_odds(book, melee_dice(tally))};
+    answer.needs = dice_words(melee_dice(tally)) + ", sabers hit";
     return answer;
 }
 

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/moving.h"
+#include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/reactions.h"
 #include "rulebooks/vom_kriege/retreats.h"
 #include "rulebooks/vom_kriege/symbols.h"
 
@@ -338,11 +339,18 @@ Shot fire_of_battery(const Setup& setup, const State& state, Aim aim, const Char
     return nearer.dice > start.dice ? nearer : start;
 }
 
-const Charge* charge_of(const State& state, UnitId charger) {
-    const Charge* found = nullptr;
-    for (const Charge& charge : state.charges)
-        if (charge.charger == charger) found = &charge;
-    return found;
+// The charge of the melee under way, as the one who is rolled at feels it (VK-9.24).
+std::optional<Charge> charge_felt(const State& state, UnitId charger) {
+    for (std::size_t i = state.steps.size(); i-- > 0;) {
+        const auto* melee = std::get_if<step::Melee>(&state.steps[i]);
+        if (!melee || melee->attacker != charger) continue;
+        const Charge* charge = charge_of(state, charger, melee->target);
+        if (!charge) return std::nullopt;
+        Charge felt = *charge;
+        felt.target = melee->defender;
+        return felt;
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -370,7 +378,7 @@ Shot assess_defensive(const Setup& setup, const State& state, UnitId shooter, co
 Shot assess_roll(const Setup& setup, const State& state, const step::ShotRoll& roll) {
     if (!roll.defensive)
         return assess_shot(setup, state, roll.shooter, roll.target, roll.supports, roll.skirmish);
-    const Charge* charge = charge_of(state, roll.target);
+    const std::optional<Charge> charge = charge_felt(state, roll.target);
     if (!charge) return no_shot(Fault::no_contact, VK_8_3, roll.shooter, roll.target);
     return assess_defensive(setup, state, roll.shooter, *charge, roll.supports);
 }
