@@ -285,9 +285,9 @@ TEST(VK_2_7, an_army_leader_orders_no_units) {
     play.pick(verb::end_focus);
     // Straight to his own move, and after it no combat.
     EXPECT_EQ(play.state().phase, Phase::movement);
-    EXPECT_TRUE(play.offers(verb::move_leader, field.leader(blue_army)));
-    EXPECT_FALSE(play.offers(verb::move));
-    play.pick(verb::end_movement);
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+    EXPECT_EQ(play.question().unit, field.leader(blue_army));
+    play.place({});
     EXPECT_EQ(play.question().topic, verb::draw_chit);
 }
 

@@ -10,14 +10,8 @@ namespace {
 
 // Plays whatever comes by ending every phase, until a chit is drawn again.
 void pass_initiative(Play& play) {
-    for (int i = 0; i < 40 && !play.over() && play.question().topic != verb::draw_chit; ++i) {
-        if (play.question().topic == verb::command_dice)
-            play.roll_in_vain(Arm::infantry);
-        else if (const Pick* pick = play.question().pick())
-            play.pick(pick->options[pick->options.size() - 1].verb);
-        else
-            play.place({});
-    }
+    for (int i = 0; i < 40 && !play.over() && play.question().topic != verb::draw_chit; ++i)
+        play.pass();
 }
 
 // ---- 5.1 ----------------------------------------------------------------------------------------
@@ -52,12 +46,7 @@ TEST(VK_5_1, the_last_chit_needs_no_draw_and_then_a_new_turn_begins) {
     EXPECT_EQ(play.state().acting, blue_division);
     play.forget();
     // Blue passes; red's chit is the last.
-    while (play.state().acting == blue_division) {
-        if (play.question().topic == verb::command_dice)
-            play.roll_in_vain(Arm::infantry);
-        else
-            play.pick(play.question().pick()->options.back().verb);
-    }
+    while (play.state().acting == blue_division) play.pass();
     EXPECT_EQ(play.state().acting, red_division);
     EXPECT_EQ(play.state().turn, 1);
     pass_initiative(play);
@@ -80,6 +69,8 @@ TEST(VK_5_2, orders_then_movement_then_combat) {
     EXPECT_EQ(play.state().phase, Phase::movement);
     EXPECT_FALSE(play.offers(verb::shoot));
     play.pick(verb::end_movement);
+    EXPECT_EQ(play.question().unit, field.leader(blue_division));  // the leader last
+    play.place({});
     EXPECT_EQ(play.state().phase, Phase::combat);
     EXPECT_EQ(play.question().topic, verb::combat_phase);
     EXPECT_EQ(play.question().unit, UnitId::none);
@@ -135,12 +126,7 @@ TEST(VK_7_6, by_the_ruling_artillery_actions_they_are_counted_over_the_turn) {
     Play play = field.begin(Phase::combat);
     EXPECT_EQ(play.unit(guns).actions, 2);
     play.roll_numbers({1});
-    while (play.state().turn == 1) {
-        if (play.question().topic == verb::command_dice)
-            play.roll_in_vain(Arm::infantry);
-        else
-            play.pick(play.question().pick()->options.back().verb);
-    }
+    while (play.state().turn == 1) play.pass();
     EXPECT_EQ(play.unit(guns).actions, 0);
 }
 
@@ -298,10 +284,7 @@ TEST(VK_5_8, by_the_ruling_army_gone_at_the_end_of_the_turn) {
     play.roll_numbers({1});
     for (int i = 0; i < 40 && !play.over(); ++i) {
         EXPECT_EQ(play.state().turn, 1);
-        if (play.question().topic == verb::command_dice)
-            play.roll_in_vain(Arm::infantry);
-        else
-            play.pick(play.question().pick()->options.back().verb);
+        play.pass();
     }
     EXPECT_TRUE(play.over());
     EXPECT_EQ(play.state().winner, 0);

@@ -710,6 +710,7 @@ TEST(VK_6_12, dice_laid_lie_open_until_the_initiative_is_over) {
     EXPECT_EQ(play.state().phase, Phase::movement);
     EXPECT_EQ(play.state().orders[0].units[0], d.line);
     play.pick(verb::end_movement);
+    play.place({});  // the leader
     EXPECT_EQ(play.question().topic, verb::draw_chit);
     EXPECT_TRUE(play.state().orders.empty());
     EXPECT_EQ(play.unit(d.line).order, -1);

@@ -154,6 +154,12 @@ void Play::roll_in_vain(Arm target) {
     give({Side::chance, rolled});
 }
 
+void Play::pass() {
+    if (question_.roll()) return roll_in_vain(Arm::infantry);
+    if (const Pick* options = question_.pick()) return pick(&options->options.back());
+    place({});
+}
+
 bool Play::accepts(const Legs& legs) const {
     const Place* place = question_.place();
     return place && !check({question_.by, Placed{place->unit, legs}});

@@ -43,6 +43,8 @@ public:
     void move(UnitId unit, const Legs& legs);  // pick, then place
     void roll(std::initializer_list<Face> shown);
     void roll_numbers(std::initializer_list<int> dice);
+    // Whatever is asked, as little as can be done: ends the phase, stays, rolls in vain.
+    void pass();
     // Dice that do nothing against this arm, in any combat: faces of other arms.
     void roll_in_vain(Arm target);
 
