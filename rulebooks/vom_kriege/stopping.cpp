@@ -207,8 +207,10 @@ Walker::Refused Walker::pays_doctrine() {
 Walker::Refused Walker::counts_actions() {
     for (const Member& member : members_) {
         if (!troops(member).is_artillery()) continue;
-        const bool moves = member.gone || rotated_ > Turn{};
-        const int actions = member.gun_actions + (moves ? 1 : 0);
+        // Limbered it moves; rotated and manhandled it does another thing, but one.
+        const bool by_hand = member.gone && member.set_out.formation == Formation::unlimbered;
+        const int actions = member.gun_actions + (member.gone && !by_hand ? 1 : 0) +
+                            (by_hand || rotated_ > Turn{} ? 1 : 0);
         walk_.actions = std::max(walk_.actions, actions);
         if (actions > 0 && actions > mover_.actions_left)
             return refusal(Fault::too_many_actions, VK_7_6, member.id);

@@ -326,13 +326,15 @@ Walker::Refused Walker::deploy(const Leg& leg, bool last) {
         if (!last) return refusal(Fault::not_alone, VK_4_7);
         whole_ = true;
     }
-    // VK-7.6: guns go limbered, whatever they were before and are after.
-    const auto must_change = [](const Post& post) {
-        return post.formation == Formation::unlimbered ? 1 : 0;
-    };
-    if (troops(first()).is_artillery()) first().gun_actions += must_change(from) + must_change(to);
     set(first(), to);
     record({.kind = Gone::Kind::out_of_area, .area = from.area});
+    if (troops(first()).is_artillery()) {
+        // VK-7.6: guns go limbered, whatever they were before and are after.
+        const bool unlimbers = to.formation == Formation::unlimbered;
+        first().gun_actions += (from.formation == Formation::unlimbered ? 1 : 0) + unlimbers;
+        first().set_out.formation = Formation::limbered;
+        formed_after_ = unlimbers;
+    }
     const Outline outline = setup_.areas[static_cast<std::size_t>(from.area)].outline;
     walk_.way += gap(centre_of(setup_, first().id, to), outline);
     return std::nullopt;
