@@ -126,6 +126,7 @@ bool has_formation(const Book& book, const Troops& troops, Formation formation) 
 }
 
 bool one_stand_wide(const Book& book, const Troops& troops, Formation formation) {
+    enforces(VK_4_5);
     switch (formation) {
     case Formation::march_column:
     case Formation::limbered:

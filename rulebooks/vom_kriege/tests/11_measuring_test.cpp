@@ -217,5 +217,54 @@ TEST(VK_11_1, no_outline_reaches_further_than_the_broad_phase_thinks) {
                 }
 }
 
+// Every question about neighbours against a look at all units, on a crowded table.
+TEST(VK_11_1, the_broad_phase_misses_nobody) {
+    Field field;
+    const int wood = field.wood(20_in, 20_in, 24_in, 24_in);
+    const std::array formations{Formation::line, Formation::column, Formation::march_column,
+                                Formation::square, Formation::open_order};
+    std::uint32_t seed = 20'251'805;
+    const auto next = [&](std::uint32_t below) {
+        seed = seed * 1'664'525 + 1'013'904'223;
+        return static_cast<std::int32_t>((seed >> 8) % below);
+    };
+    const auto somewhere = [&] {
+        return Post{{next(30 * 30'480), next(30 * 30'480)},
+                    heading(next(360)),
+                    formations[static_cast<std::size_t>(next(5))]};
+    };
+    std::vector<UnitId> units;
+    for (int i = 0; i < 24; ++i) {
+        const Field::Unit unit = i % 2 ? field.blue("Blue", light_infantry(), 1_in, 1_in)
+                                       : field.red("Red", light_infantry(), 1_in, 1_in);
+        units.push_back(unit);
+    }
+    const auto setup = field.setup();
+    State& state = field.state();
+    for (int round = 0; round < 20; ++round) {
+        for (const UnitId id : units) state.unit(id).post = somewhere();
+        state.unit(units[0]).post = post_in(*setup, wood, north, Formation::line);
+        for (const UnitId id : units) {
+            const Footprint own = footprint(*setup, state, id);
+            const Length limit = Length::from_ticks(next(4 * 30'480));
+            bool any_near = false, any_on = false;
+            for (const UnitId other : units) {
+                if (other == id) continue;
+                const Footprint its = footprint(*setup, state, other);
+                const Length away = gap(Outline{own}, Outline{its});
+                EXPECT_EQ(adjacent(*setup, state, id, other), away <= inches(1, 2));
+                any_on = any_on || overlaps(Outline{own}, Outline{its});
+                if (setup->side(other) == setup->side(id)) continue;
+                any_near = any_near || away <= limit;
+            }
+            UnitSet itself;
+            itself.add(id);
+            EXPECT_EQ(overlapped(*setup, state, own, itself, false) != UnitId::none, any_on);
+            EXPECT_EQ(enemy_within(*setup, state, setup->side(id), own, limit) != UnitId::none,
+                      any_near);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace grognard::vom_kriege

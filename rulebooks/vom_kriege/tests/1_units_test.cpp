@@ -5,7 +5,7 @@
 // deal them.
 #include "rulebooks/vom_kriege/sight.h"
 #include "rulebooks/vom_kriege/tests/field.h"
-#include "rulebooks/vom_kriege/units.h"
+#include "rulebooks/vom_kriege/walk.h"
 
 namespace grognard::vom_kriege {
 namespace {
@@ -411,6 +411,50 @@ TEST(VK_1_8, a_unit_in_a_wood_with_a_facing_shoots_in_its_arc) {
         const UnitId target = field.red("Enemy", infantry(), 42_in, north_of_it ? 36_in : 28_in);
         EXPECT_EQ(sight_of(*field.setup(), field.state(), holder, target).any(), north_of_it);
     }
+}
+
+// ---- VK-1.9: doctrine ---------------------------------------------------------------------------
+
+TEST(VK_1_9, doctrine_names_the_formations_infantry_moves_in_freely) {
+    Field field;
+    const Book book = book_of(field);
+    const auto named = [&](Doctrine doctrine, Formation formation) {
+        return doctrine_names(book, of_doctrine(doctrine), formation);
+    };
+    EXPECT_TRUE(named(Doctrine::linear, Formation::line));
+    EXPECT_FALSE(named(Doctrine::linear, Formation::column));
+    EXPECT_FALSE(named(Doctrine::columnar, Formation::line));
+    EXPECT_TRUE(named(Doctrine::columnar, Formation::column));
+    for (const Doctrine doctrine : {Doctrine::linear, Doctrine::columnar, Doctrine::impulse}) {
+        EXPECT_TRUE(named(doctrine, Formation::march_column));
+        EXPECT_TRUE(named(doctrine, Formation::square));
+    }
+    EXPECT_TRUE(named(Doctrine::impulse, Formation::line));
+    EXPECT_TRUE(named(Doctrine::impulse, Formation::column));
+}
+
+TEST(VK_1_9, doctrine_is_for_infantry_only) {
+    Field field;
+    const Book book = book_of(field);
+    for (const Formation formation : {Formation::line, Formation::column})
+        EXPECT_TRUE(
+            doctrine_names(book, of_doctrine(Doctrine::linear, heavy_cavalry()), formation));
+}
+
+TEST(VK_1_9, open_order_is_free_under_every_doctrine) {
+    Field field;
+    for (const Doctrine doctrine : {Doctrine::linear, Doctrine::columnar, Doctrine::impulse})
+        EXPECT_TRUE(doctrine_names(book_of(field), of_doctrine(doctrine, light_infantry()),
+                                   Formation::open_order));
+}
+
+TEST(VK_1_9, open_order_is_impulse_alone_by_the_other_ruling) {
+    Field field;
+    field.ruling("doctrine.open_order", "impulse alone");
+    for (const Doctrine doctrine : {Doctrine::linear, Doctrine::columnar, Doctrine::impulse})
+        EXPECT_EQ(doctrine_names(book_of(field), of_doctrine(doctrine, light_infantry()),
+                                 Formation::open_order),
+                  doctrine == Doctrine::impulse);
 }
 
 // ---- VK-1.10: adjacent --------------------------------------------------------------------------
