@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What follows a melee: VK-9.15, 9.22, 9.23, 9.26.
+#include "rulebooks/vom_kriege/melee.h"
+#include "rulebooks/vom_kriege/tests/clash.h"
+
+namespace grognard::vom_kriege {
+namespace {
+
+constexpr auto inf = Face::infantry;
+constexpr auto cav = Face::cavalry;
+constexpr auto gun = Face::artillery;
+constexpr auto saber = Face::saber;
+constexpr auto flag = Face::flag;
+
+// Of a second melee: nobody supports, nobody reacts.
+void let_fight(Play& play) {
+    if (play.offers(verb::fight)) play.pick(verb::fight);
+    if (play.offers(verb::receive)) play.pick(verb::receive);
+    if (play.offers(verb::hold_fire)) play.pick(verb::hold_fire);
+}
+
+// ---- the place left -----------------------------------------------------------------------------
+
+TEST(VK_9_15, an_attacker_may_take_the_area_its_enemy_has_left) {
+    for (const bool takes : {true, false}) {
+        Field field;
+        const int town = field.town(38_in, 20_in, 42_in, 24_in);
+        const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+        const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
+        charged_home(field, attacker, target);
+        Play play = field.begin(Phase::combat);
+        join(play, attacker, target);
+        play.roll({flag, cav});
+        play.place({retire(north)});
+        ASSERT_TRUE(play.offers(verb::follow_up, attacker));
+        EXPECT_EQ(play.asked(), Side::blue);
+        EXPECT_EQ(play.question().clause, VK_9_15);
+        play.pick(takes ? verb::follow_up : verb::hold, attacker);
+        EXPECT_EQ(play.unit(attacker).post.area, takes ? town : -1);
+        EXPECT_EQ(play.happened(happening::followed_up, attacker), takes);
+        EXPECT_EQ(play.happened(happening::held_back, attacker), !takes);
+    }
+}
+
+TEST(VK_9_15, not_when_the_enemy_stands) {
+    Field field;
+    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    join(play, attacker, target);
+    play.roll({inf, cav});
+    play.roll({cav, cav, cav, cav});
+    EXPECT_FALSE(play.offers(verb::follow_up));
+    EXPECT_EQ(y_of(play, attacker), 17_in);
+}
+
+TEST(VK_9_15, after_a_retire_too) {
+    Field field;
+    const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target =
+        field.red("Target", light_infantry(), 40_in, 22_in).open_order().holds(wood);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::retire);
+    play.roll({cav, cav, cav});
+    play.place({retire(north)});
+    play.pick(verb::follow_up, attacker);
+    EXPECT_EQ(play.unit(attacker).post.area, wood);
+}
+
+TEST(VK_9_23, in_the_open_its_front_edge_stays_where_the_losers_was) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    join(play, attacker, target);
+    play.roll({flag, flag, cav, cav});
+    play.place({retire(north)});
+    // There is nothing to choose: it stands there already.
+    EXPECT_FALSE(play.offers(verb::follow_up));
+    EXPECT_EQ(y_of(play, attacker), 20_in);
+}
+
+TEST(VK_9_23, by_the_ruling_followup_place_centre_it_goes_to_the_losers_centre) {
+    Field field;
+    field.ruling("followup.place", "centre");
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    join(play, attacker, target);
+    play.roll({flag, flag, cav, cav});
+    play.place({retire(north)});
+    play.pick(verb::follow_up, attacker);
+    EXPECT_EQ(centre_of(play.setup(), attacker, play.unit(attacker).post),
+              at(40_in, inches(41, 2)));
+    EXPECT_EQ(play.unit(attacker).post.facing, north);
+}
+
+TEST(VK_9_23, without_room_there_is_no_advance) {
+    Field field;
+    field.ruling("followup.place", "centre");
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in).column();
+    // A friend ahead of the attacker's left, beside the narrower target.
+    field.blue("Friend", infantry(), inches(77, 2), inches(85, 4), east).column();
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    join(play, attacker, target);
+    play.roll({flag, flag, cav, cav});
+    play.place({retire(north)});
+    EXPECT_TRUE(play.happened(happening::no_room_to_follow, attacker));
+    EXPECT_EQ(y_of(play, attacker), 20_in);
+}
+
+TEST(VK_9_23, by_the_ruling_area_who_infantry_cavalry_has_no_place_in_a_wood) {
+    Field field;
+    field.ruling("area.who", "infantry");
+    const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
+    const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(wood);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    join(play, attacker, target);
+    play.roll({flag, cav, cav});
+    play.place({retire(north)});
+    EXPECT_TRUE(play.happened(happening::no_room_to_follow, attacker));
+    EXPECT_FALSE(play.unit(attacker).post.in_area());
+}
+
+// ---- the cavalry's second charge ----------------------------------------------------------------
+
+// Cavalry that has beaten one enemy, with another behind it within half a move.
+struct SecondCharge {
+    Field field;
+    UnitId hussars, beaten, next;
+    explicit SecondCharge(Length y = 25_in, Troops troops = light_cavalry()) {
+        hussars = field.blue("Hussars", troops, 40_in, 20_in);
+        beaten = field.red("Beaten", infantry(), 40_in, 20_in).hits(3);
+        next = field.red("Next", infantry(), 40_in, y);
+    }
+    // Up to the question whether to follow up.
+    Play fight() {
+        charged_home(field, hussars, beaten, Flank::front, Face::cavalry);
+        Play play = field.begin(Phase::combat);
+        join(play, hussars, beaten);
+        play.roll({inf, gun, gun, gun});
+        play.place({retire(heading(45))});
+        return play;
+    }
+};
+
+TEST(VK_9_15, cavalry_that_advances_may_move_half_a_move_and_fight_again) {
+    SecondCharge set;
+    Play play = set.fight();
+    ASSERT_TRUE(play.offers(verb::follow_up, set.hussars));
+    play.pick(verb::follow_up, set.hussars);
+    ASSERT_TRUE(play.at_step<step::FollowUpMove>());
+    EXPECT_EQ(play.question().clause, VK_9_23);
+    EXPECT_EQ(play.question().place()->allowance, 6_in);
+    EXPECT_FALSE(play.unit(set.hussars).disordered);  // step 7 comes last
+    play.place({charge_at(set.next)});
+    if (play.offers(verb::stand)) play.pick(verb::stand);
+    let_fight(play);
+    EXPECT_EQ(dice_asked(play), 4);
+    EXPECT_LE(25_in - y_of(play, set.hussars), touch);
+    play.roll({gun, gun, gun, gun});
+    EXPECT_EQ(play.question().unit, set.next);  // it battles back
+    play.roll({gun, gun, gun, gun});
+    EXPECT_LE(22_in - y_of(play, set.hussars), touch);
+    EXPECT_TRUE(play.unit(set.hussars).disordered);
+}
+
+TEST(VK_9_15, it_may_stay_instead) {
+    SecondCharge set;
+    Play play = set.fight();
+    play.pick(verb::follow_up, set.hussars);
+    play.place({});
+    EXPECT_TRUE(play.unit(set.hussars).disordered);
+    EXPECT_EQ(y_of(play, set.hussars), 20_in);
+}
+
+TEST(VK_9_15, it_is_not_asked_with_no_enemy_in_reach) {
+    // Six inches of move to an enemy six inches off, and a tick more.
+    for (const bool near : {true, false}) {
+        SecondCharge set(near ? 26_in : 26_in + Length::from_ticks(1));
+        set.field.state().unit(set.beaten).hits = 4;
+        charged_home(set.field, set.hussars, set.beaten, Flank::front, Face::cavalry);
+        Play play = set.field.begin(Phase::combat);
+        join(play, set.hussars, set.beaten);
+        play.roll({inf, gun, gun, gun});
+        ASSERT_TRUE(is_removed(play, set.beaten));
+        EXPECT_EQ(play.offers(verb::follow_up, set.hussars), near);
+    }
+}
+
+TEST(VK_9_23, the_half_move_is_a_charge_and_nothing_else) {
+    SecondCharge set;
+    Play play = set.fight();
+    play.pick(verb::follow_up, set.hussars);
+    EXPECT_FALSE(play.accepts({advance(2_in)}));
+    EXPECT_TRUE(play.accepts({charge_at(set.next)}));
+    EXPECT_TRUE(play.accepts({advance(1_in), charge_at(set.next)}));
+}
+
+TEST(VK_9_23, infantry_has_none) {
+    SecondCharge set(25_in, infantry());
+    set.field.state().unit(set.hussars).post.formation = Formation::line;
+    charged_home(set.field, set.hussars, set.beaten);
+    Play play = set.field.begin(Phase::combat);
+    join(play, set.hussars, set.beaten);
+    play.roll({inf, gun, gun, gun});
+    play.place({retire(heading(45))});
+    EXPECT_FALSE(play.offers(verb::follow_up));
+}
+
+TEST(VK_9_23, the_order_bonus_does_not_carry_over) {
+    for (const bool carries : {false, true}) {
+        SecondCharge set;
+        if (carries) set.field.ruling("followup.bonus", "true");
+        set.field.order({set.hussars}, Face::cavalry, Use::bonus_to_melee);
+        set.field.charged(set.hussars, set.beaten);
+        Play play = set.field.begin(Phase::combat);
+        join(play, set.hussars, set.beaten);
+        ASSERT_EQ(dice_asked(play), 5);
+        play.roll({inf, gun, gun, gun, gun});
+        play.place({retire(heading(45))});
+        play.pick(verb::follow_up, set.hussars);
+        play.place({charge_at(set.next)});
+        if (play.offers(verb::stand)) play.pick(verb::stand);
+        let_fight(play);
+        EXPECT_EQ(dice_asked(play), carries ? 5 : 4);
+    }
+}
+
+TEST(VK_9_26, the_second_melee_goes_by_all_the_steps_and_ends_the_follow_up) {
+    SecondCharge set;
+    const UnitId third = set.field.red("Third", infantry(), 40_in, 30_in);
+    Play play = set.fight();
+    play.pick(verb::follow_up, set.hussars);
+    play.place({charge_at(set.next)});
+    if (play.offers(verb::stand)) play.pick(verb::stand);
+    EXPECT_TRUE(play.offers(verb::defensive_fire, set.next));  // the new target reacts as ever
+    play.pick(verb::receive);
+    play.roll({flag, flag, gun, gun});
+    play.place({retire(heading(45))});
+    // It has won, and a third enemy is near: but there its follow-up ends.
+    EXPECT_FALSE(play.offers(verb::follow_up));
+    EXPECT_FALSE(play.at_step<step::FollowUpMove>());
+    EXPECT_TRUE(play.unit(set.hussars).disordered);
+    EXPECT_TRUE(play.unit(third).on_table());
+}
+
+TEST(VK_9_26, the_place_left_in_it_may_be_taken) {
+    SecondCharge set;
+    const int wood = set.field.wood(38_in, 25_in, 42_in, 29_in);
+    set.field.state().unit(set.next).post = {at(40_in, 27_in), south, Formation::line,
+                                             static_cast<std::int8_t>(wood)};
+    Play play = set.fight();
+    play.pick(verb::follow_up, set.hussars);
+    play.place({charge_at(set.next)});
+    let_fight(play);
+    EXPECT_TRUE(play.unit(set.hussars).disordered);  // into rough ground (VK-7.9)
+    play.roll({flag});
+    play.place({retire(north)});
+    ASSERT_TRUE(play.offers(verb::follow_up, set.hussars));
+    play.pick(verb::follow_up, set.hussars);
+    EXPECT_EQ(play.unit(set.hussars).post.area, wood);
+    EXPECT_FALSE(play.at_step<step::FollowUpMove>());
+}
+
+TEST(VK_9_26, breaking_in_it_does_not_remove_the_cavalry_by_the_first_melees_disorder) {
+    SecondCharge set;
+    set.field.state().unit(set.hussars).hits = 3;
+    charged_home(set.field, set.hussars, set.beaten, Flank::front, Face::cavalry);
+    Play play = set.field.begin(Phase::combat);
+    join(play, set.hussars, set.beaten);
+    play.roll({inf, gun, gun});
+    play.place({retire(heading(45))});
+    play.pick(verb::follow_up, set.hussars);
+    play.place({charge_at(set.next)});
+    if (play.offers(verb::stand)) play.pick(verb::stand);
+    let_fight(play);
+    play.roll({gun, gun, gun});
+    play.roll({cav, gun, gun, gun});
+    play.place({retire(south)});
+    EXPECT_TRUE(play.unit(set.hussars).on_table());
+    EXPECT_EQ(play.unit(set.hussars).hits, 4);
+}
+
+TEST(VK_9_15, as_many_follow_ups_as_the_book_says) {
+    SecondCharge set;
+    set.field.number("melee_result", "followups", "0");
+    Play play = set.fight();
+    EXPECT_FALSE(play.offers(verb::follow_up));
+}
+
+// ---- the end of contacts ------------------------------------------------------------------------
+
+TEST(VK_9_22, a_unit_still_in_contact_falls_back_when_combat_ends) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::end_combat);
+    EXPECT_EQ(y_of(play, attacker), 17_in);
+    EXPECT_EQ(y_of(play, target), 20_in);
+    EXPECT_FALSE(in_contact(play.setup(), play.state(), attacker, target));
+}
+
+TEST(VK_9_22, by_the_ruling_contact_ends_one_inch) {
+    Field field;
+    field.ruling("contact.ends", "1 inch");
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::end_combat);
+    EXPECT_EQ(y_of(play, attacker), 19_in);
+}
+
+TEST(VK_9_22, whoever_is_not_in_contact_stays) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 20_in);
+    field.red("Near", infantry(), 40_in, inches(81, 4));
+    field.order({line}, Face::infantry);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::end_combat);
+    EXPECT_EQ(y_of(play, line), 20_in);
+}
+
+}  // namespace
+}  // namespace grognard::vom_kriege
