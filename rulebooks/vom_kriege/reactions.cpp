@@ -5,6 +5,7 @@
 
 #include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/melee.h"
+#include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/symbols.h"
 
@@ -116,6 +117,7 @@ void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& di
     note_reaction(battle, roll.unit, roll.cavalry);  // a failed try is spent
     if (!forms) return;
     battle.state.unit(roll.unit).post = square_post(setup, battle.state, roll.unit);
+    make_room(battle, roll.unit);
     if (battle.state.steps.empty()) return;
     if (auto* moving = std::get_if<step::Moving>(&battle.state.steps.back())) {
         moving->square = roll.unit;

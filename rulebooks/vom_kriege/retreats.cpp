@@ -233,6 +233,7 @@ void face_away(Battle& battle, UnitId id, UnitId from) {
         const Post turned = turned_to(setup, id, unit.post, facing);
         if (may_stand(setup, battle.state, id, turned, {})) return false;
         unit.post = turned;
+        make_room(battle, id);
         return true;
     };
     if (!turn(away) && off > degrees(90)) turn(unit.post.facing.reversed());
