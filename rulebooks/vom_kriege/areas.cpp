@@ -57,6 +57,10 @@ Post post_within(const Setup& setup, UnitId id, int area, const Post& came) {
     return post_in(setup, area, came.facing, formation_within(setup.troops(id), came.formation));
 }
 
+bool may_hold_areas(const Book& book, const Troops& troops) {
+    return troops.is_infantry() || book.rulings.area_who == AreaWho::any_unit;
+}
+
 std::optional<Refusal> may_leave_to(const Setup& setup, const State& state, UnitId id,
                                     const Post& to) {
     if (!has_formation(setup.book, setup.troops(id), to.formation))

@@ -11,6 +11,8 @@ namespace grognard::vom_kriege {
 // order or limbered (VK-4.9).
 Post post_within(const Setup& setup, UnitId id, int area, const Post& came);
 
+bool may_hold_areas(const Book& book, const Troops& troops);  // VK-4.9
+
 // VK-4.3, 4.7: whether a unit that holds an area may be set down here on leaving it.
 std::optional<Refusal> may_leave_to(const Setup& setup, const State& state, UnitId id,
                                     const Post& to);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rulebooks/vom_kriege/areas.h"
 #include "rulebooks/vom_kriege/footing.h"
 
 namespace grognard::vom_kriege {
@@ -72,11 +73,11 @@ bool Sweep::keeps_dry(const Setup& setup, UnitId id, Formation formation) const 
 
 // ---- whom it meets ------------------------------------------------------------------------------
 
-namespace {
-
-void add(UnitList& list, UnitId id) {
+void add_once(UnitList& list, UnitId id) {
     if (std::find(list.begin(), list.end(), id) == list.end()) (void)list.try_push_back(id);
 }
+
+namespace {
 
 class Meeting {
 public:
@@ -120,7 +121,7 @@ private:
     void leader(UnitId other, const Footprint& standing) {
         if (leads_) return;
         if (sweep_.passes_over(standing) || sweep_.comes_to_touch(setup_, standing))
-            add(met_.leaders, other);
+            add_once(met_.leaders, other);
     }
     void enemy(UnitId other, const Footprint& standing) {
         if (other == sweeper_.target) return;
@@ -135,10 +136,10 @@ private:
         if (!sweep_.passes_over(standing)) return;
         if (standing.in_area()) return refuse(Fault::occupied, VK_4_6, other);
         enforces(VK_7_3);
-        if (!setup_.troops(other).is_artillery()) return add(met_.friends, other);
+        if (!setup_.troops(other).is_artillery()) return add_once(met_.friends, other);
         switch (setup_.book.rulings.pass_artillery.value) {
         case PassArtillery::full_rate: return;
-        case PassArtillery::half_rate: return add(met_.friends, other);
+        case PassArtillery::half_rate: return add_once(met_.friends, other);
         case PassArtillery::not_allowed: return refuse(Fault::no_room, VK_7_3, other);
         }
     }
@@ -199,8 +200,7 @@ Entry entry(const Setup& setup, const State& state, const Sweeper& sweeper, cons
         first.area = static_cast<int>(i);
         first.distance = distance;
     }
-    const bool barred = setup.book.rulings.area_who == AreaWho::infantry && !troops.is_infantry();
-    if (first.area >= 0 && barred)
+    if (first.area >= 0 && !may_hold_areas(setup.book, troops))
         first.refusal = Refusal{.fault = Fault::impassable, .clause = VK_4_9, .unit = sweeper.unit};
     return first;
 }

@@ -51,6 +51,7 @@ struct Met {
     UnitList leaders;                   // of the enemy
     FixedVector<std::int8_t, 8> areas;  // empty ones a leader has come upon
 };
+void add_once(UnitList& list, UnitId id);
 // Gathers what the sweep meets; stops at what it may not meet. Areas that can be entered are looked
 // for by `entry`.
 void meet(const Setup& setup, const State& state, const Sweeper& sweeper, const Sweep& sweep,

@@ -98,8 +98,9 @@ Walker::Refused Walker::advance(const Leg& leg) {
 }
 
 Walker::Refused Walker::side_step(const Leg& leg) {
+    if (leg.distance == Length{} || leg.distance > leg_most || leg.distance < -leg_most)
+        return refusal(Fault::bad_leg, VK_7_3);
     const Length distance = std::max(leg.distance, -leg.distance);
-    if (distance == Length{} || distance > leg_most) return refusal(Fault::bad_leg, VK_7_3);
     sideways_ = true;
     const Factor rate = are_manhandled() ? Factor{} : setup_.book.rate.side_step;
     return slide(first().post.facing.offset(leg.distance, {}), distance, rate);
@@ -189,6 +190,16 @@ void Walker::enter(const Entering& entering) {
     member.entered = true;
     ended_ = true;
     walk_.ends_order = setup_.book.rulings.area_enter == AreaEnter::ends_all_moves;
+    // VK-8.1: an enemy leader who has stopped there is driven off.
+    const Footprint area = footprint(setup_, member.id, member.post);
+    each_in_box(
+        setup_, state_, grown(box_of(Outline{area}), touch), [&](UnitId other, const Unit& unit) {
+            if (!setup_.troops(other).is_leader() || setup_.side(other) == setup_.side(member.id))
+                return;
+            const Footprint leader = footprint(setup_, other, unit.post);
+            if (overlaps(Outline{area}, Outline{leader}) || touching(setup_, area, leader))
+                add_once(walk_.leaders_met, other);
+        });
 }
 
 // ---- wheels -------------------------------------------------------------------------------------
@@ -347,15 +358,13 @@ Walker::Refused Walker::go_next(const Leg& leg, int area, bool last) {
     if (is_unlimbered(first())) return refusal(Fault::must_limber, VK_7_6);
     const UnitId holder = holder_of(state_, area);
     if (holder != UnitId::none) return refusal(Fault::occupied, VK_4_6, holder);
+    if (!may_hold_areas(setup_.book, troops(first()))) return refusal(Fault::impassable, VK_4_9);
     Member& member = first();
     whole_ = true;
     member.gone = true;
     member.set_out = member.post;
-    Post came = member.post;
-    came.facing = leg.facing;
-    set(member, post_within(setup_, member.id, area, came));
-    member.entered = true;
-    walk_.ends_order = setup_.book.rulings.area_enter == AreaEnter::ends_all_moves;
+    member.post.facing = leg.facing;
+    enter({0, area});
     return std::nullopt;
 }
 

@@ -372,6 +372,18 @@ TEST(VK_4_6, where_a_wood_does_not_face_all_round_the_facing_is_chosen) {
     EXPECT_EQ(w.ends[0].facing, east);
 }
 
+TEST(VK_4_6, an_enemy_leader_in_an_area_is_met_by_who_enters_it) {
+    Field field;
+    const auto column = field.blue("Column", infantry(), x, y).column();
+    const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const UnitId leader = field.place_leader(red_division, x, y + 5_in, south);
+    const Walk w = walked(field, column, {advance(4_in)});
+    expect_allowed(w);
+    EXPECT_EQ(w.ends[0].area, wood);
+    ASSERT_EQ(w.leaders_met.size(), 1u);
+    EXPECT_EQ(w.leaders_met[0], leader);
+}
+
 // ---- leaving areas ------------------------------------------------------------------------------
 
 struct InWood {
