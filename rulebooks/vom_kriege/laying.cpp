@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/symbols.h"
 #include "rulebooks/vom_kriege/walk.h"
 
@@ -378,6 +379,7 @@ void take_rally_facing(Battle& battle, const Placed& placed) {
                 .clause = VK_6_7,
                 .side = battle.setup.side(placed.unit),
                 .unit = placed.unit});
+    make_room(battle);
 }
 
 }  // namespace grognard::vom_kriege

@@ -29,26 +29,26 @@ void small_battle(Field& field) {
 
     const int blue_horse = field.division(Side::blue, "Blue horse", 2);
     const int red_horse = field.division(Side::red, "Red horse", 0);
-    field.blue("Blue 1", infantry(), 14_in, 8_in);
-    field.blue("Blue 2", elite(two_rank_infantry()), 22_in, 8_in).column();
-    field.blue("Blue 3", skirmishers(), 31_in, 8_in).open_order();
-    field.blue("Blue guns", heavy_guns(), 18_in, 8_in);
+    field.blue("Blue 1", infantry(), 14_in, 13_in);
+    field.blue("Blue 2", elite(two_rank_infantry()), 22_in, 13_in).column();
+    field.blue("Blue 3", skirmishers(), 31_in, 13_in).open_order();
+    field.blue("Blue guns", heavy_guns(), 18_in, 13_in);
     field.blue("Blue march", conscript(infantry()), 5_in, 12_in).march_column();
-    field.blue("Hussars", light_cavalry(), 39_in, 8_in).of(blue_horse);
-    field.blue("Cuirassiers", heavy_cavalry(), 44_in, 8_in).column().of(blue_horse);
-    field.blue("Horse guns", horse_guns(), 41_in, 5_in).limbered().of(blue_horse);
-    field.red("Red 1", infantry(), 14_in, 28_in);
-    field.red("Red 2", of_doctrine(Doctrine::columnar), 22_in, 28_in).column();
-    field.red("Red 3", light_infantry(), 30_in, 28_in).column();
-    field.red("Red guns", light_guns(), 26_in, 28_in);
-    field.red("Uhlans", lancers(), 39_in, 28_in).of(red_horse);
-    field.red("Cossacks", cossacks(), 44_in, 30_in).of(red_horse);
+    field.blue("Hussars", light_cavalry(), 39_in, 13_in).of(blue_horse);
+    field.blue("Cuirassiers", heavy_cavalry(), 44_in, 13_in).column().of(blue_horse);
+    field.blue("Horse guns", horse_guns(), 41_in, 9_in).limbered().of(blue_horse);
+    field.red("Red 1", infantry(), 14_in, 23_in);
+    field.red("Red 2", of_doctrine(Doctrine::columnar), 22_in, 23_in).column();
+    field.red("Red 3", light_infantry(), 30_in, 23_in).column();
+    field.red("Red guns", light_guns(), 26_in, 23_in);
+    field.red("Uhlans", lancers(), 39_in, 23_in).of(red_horse);
+    field.red("Cossacks", cossacks(), 44_in, 25_in).of(red_horse);
     field.place_leader(blue_army, 24_in, 3_in);
-    field.place_leader(blue_division, 20_in, 5_in);
-    field.place_leader(blue_horse, 37_in, 4_in);
+    field.place_leader(blue_division, 20_in, 10_in);
+    field.place_leader(blue_horse, 37_in, 10_in);
     field.place_leader(red_army, 24_in, 33_in, south);
-    field.place_leader(red_division, 20_in, 32_in, south);
-    field.place_leader(red_horse, 35_in, 33_in, south);
+    field.place_leader(red_division, 20_in, 27_in, south);
+    field.place_leader(red_horse, 36_in, 27_in, south);
     // The reserves that every field has come on turn 2.
     field.arrives(4, 2, Edge::southern, 5_in, 30_in);
     field.arrives(5, 2, Edge::northern, 5_in, 30_in);
@@ -75,9 +75,23 @@ std::string fault_of(const Setup& setup, const State& state) {
     return {};
 }
 
+// Eager rather than fair: whoever would do nothing, or exchange dice away, thinks again.
+bool is_idle(const Answer& answer) {
+    if (const auto* placed = std::get_if<Placed>(&answer.given)) return placed->legs.empty();
+    const Verb v = std::get<Picked>(answer.given).option.verb;
+    for (const Verb idle : {verb::exchange_pair, verb::end_orders, verb::end_movement,
+                            verb::end_combat, verb::call_off, verb::hold, verb::hold_fire})
+        if (v == idle) return true;
+    return false;
+}
+
 Answer some_answer(const VomKriegeGame& game, Chooser& chooser) {
     const Roll* roll = game.question().roll();
-    if (!roll) return game.sample(chooser);
+    if (!roll) {
+        Answer answer = game.sample(chooser);
+        for (int i = 0; i < 3 && is_idle(answer); ++i) answer = game.sample(chooser);
+        return answer;
+    }
     Rolled rolled;
     for (int i = 0; i < roll->count; ++i)
         rolled.dice.push_back(static_cast<std::uint8_t>(1 + chooser.below(roll->sides)));
@@ -92,6 +106,7 @@ int play_out(const std::shared_ptr<const Setup>& setup, std::uint64_t seed) {
     for (int given = 0; given < most; ++given) {
         if (game.over()) return given;
         const Answer answer = some_answer(game, chooser);
+        const std::string asked = game.words(game.question());
         if (const auto refusal = game.answer(answer, nullptr)) {
             ADD_FAILURE() << "battle " << seed << ", answer " << given
                           << ": sampled and refused: " << game.words(*refusal) << " ("
@@ -100,7 +115,8 @@ int play_out(const std::shared_ptr<const Setup>& setup, std::uint64_t seed) {
         }
         const std::string fault = fault_of(*setup, game.state());
         if (!fault.empty()) {
-            ADD_FAILURE() << "battle " << seed << ", answer " << given << ": " << fault;
+            ADD_FAILURE() << "battle " << seed << ", answer " << given << ": " << fault << " ("
+                          << asked << ")";
             return 0;
         }
     }
