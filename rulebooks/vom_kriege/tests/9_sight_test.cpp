@@ -3,6 +3,9 @@
 // VK-9.3, 9.18, 9.19: lines of sight, who is in their way, enfilade. Arcs are in 1_units_test.cpp,
 // woods, hills and fieldworks in 4_ground_test.cpp.
 #include "rulebooks/vom_kriege/sight.h"
+
+#include "engine/measure/sight.h"
+#include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {
@@ -303,6 +306,75 @@ TEST(VK_9_19, units_that_touch_see_each_other) {
     const Sighted seen = sight_of(*field.setup(), field.state(), line, charger);
     EXPECT_EQ(seen.stands, 6);
     EXPECT_EQ(seen.range, 0_in);
+}
+
+// ---- the search against a plain one -------------------------------------------------------------
+
+// No obstacle left out, no line spared.
+bool plainly_sees(const Setup& setup, const State& state, UnitId shooter, const Stand& stand,
+                  UnitId target) {
+    const Point eye = middle(stand.quad.front());
+    for (const Stand& aim : stands(setup, target, state.unit(target).post)) {
+        std::vector<Point> points(aim.quad.corners.begin(), aim.quad.corners.end());
+        points.push_back(middle({aim.quad.front_right(), aim.quad.rear_left()}));
+        for (const Point& p : points) {
+            if (!in_arc(eye, stand.facing, degrees(45), p)) continue;
+            const Segment line{eye, p};
+            bool blocked = false;
+            for (const AreaInfo& area : setup.areas)
+                blocked = blocked || blocks(line, Outline{area.outline});
+            for (std::size_t i = 0; i < state.units.size(); ++i) {
+                const UnitId id = unit_id(i);
+                if (id == shooter || id == target || !state.unit(id).on_table()) continue;
+                if (setup.troops(id).is_leader()) continue;
+                const Footprint outline = footprint(setup, state, id);
+                blocked = blocked || blocks(line, Outline{outline});
+                if (length_of(line) <= 2_in) continue;
+                const Offset end = along(line.way(), 1_in);
+                const Segment open{line.from + end, line.to - end};
+                blocked = blocked || gap(open, Outline{outline}) <= 1_in;
+            }
+            if (!blocked) return true;
+        }
+    }
+    return false;
+}
+
+TEST(VK_9_19, the_search_finds_what_a_plain_one_does) {
+    Field field;
+    field.wood(12_in, 12_in, 16_in, 17_in);
+    field.town(24_in, 20_in, 28_in, 24_in);
+    std::uint32_t seed = 18'061'815;
+    const auto next = [&](std::uint32_t below) {
+        seed = seed * 1'664'525 + 1'013'904'223;
+        return static_cast<std::int32_t>((seed >> 8) % below);
+    };
+    const std::array formations{Formation::line, Formation::column, Formation::open_order};
+    std::vector<UnitId> units;
+    for (int i = 0; i < 10; ++i)
+        units.push_back(i % 2 ? field.blue("Blue", light_infantry(), 1_in, 1_in)
+                              : field.red("Red", light_infantry(), 1_in, 1_in));
+    const auto setup = field.setup();
+    State& state = field.state();
+    int seen_in_all = 0, half_seen = 0;
+    for (int round = 0; round < 12; ++round) {
+        for (const UnitId id : units)
+            state.unit(id).post = {{next(40 * 30'480), next(30 * 30'480)},
+                                   heading(next(360)),
+                                   formations[static_cast<std::size_t>(next(3))]};
+        for (const UnitId shooter : units)
+            for (const UnitId target : units) {
+                if (shooter == target) continue;
+                int seeing = 0;
+                for (const Stand& stand : stands(*setup, shooter, state.unit(shooter).post))
+                    seeing += plainly_sees(*setup, state, shooter, stand, target);
+                EXPECT_EQ(sight_of(*setup, state, shooter, target).stands, seeing);
+                seen_in_all += seeing > 0;
+                half_seen += seeing > 0 && seeing < 6;
+            }
+    }
+    EXPECT_GT(seen_in_all, 100);
+    EXPECT_GT(half_seen, 30);
 }
 
 }  // namespace
