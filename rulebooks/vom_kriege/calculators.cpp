@@ -110,7 +110,7 @@ Troops troops_named(std::string_view word) {
     troops.arm = arm_named(word);
     troops.heavy = word.starts_with("heavy");
     troops.lancers = word == "lancers";
-    troops.light = !troops.heavy && troops.arm != Arm::infantry;
+    troops.light = !troops.heavy && (troops.is_cavalry() || troops.is_artillery());
     troops.horse = word == "horse-artillery";
     troops.skirmish = word == "skirmishers";
     troops.two_rank = word == "two-rank-infantry";
@@ -255,10 +255,21 @@ MeleeSituation attack_situation(const Book& book, const Values& v) {
 
 bool has_no_such_formation(const MeleeSituation& s) { return has_no(s.troops.arm, s.formation); }
 
+// VK-7.10; but cavalry that rough ground disordered in its charge fights (VK-7.9).
+bool may_attack_disordered(const MeleeSituation& s) {
+    return !s.disordered ||
+           (s.troops.is_cavalry() && s.book.rulings.charge_rough == ChargeRough::fights_disordered);
+}
+constexpr std::string_view disordered_attack =
+    "A disordered unit does not start a melee (VK-7.10).";
+
 CalculatorAnswer melee(const Book& book, const Values& v) {
     MeleeSituation attack = attack_situation(book, v);
     MeleeSituation back = fighter(book, v, "defender");
     if (back.troops.is_artillery()) back.formation = Formation::unlimbered;
+    // VK-4.9: there it counts as in line, but for open order.
+    const bool in_area = attack.into_wood || attack.into_bua;
+    if (in_area && back.formation != Formation::open_order) back.formation = Formation::line;
     set_against(attack, back);
     set_against(back, attack);
     back.bridge = attack.bridge;
@@ -266,8 +277,7 @@ CalculatorAnswer melee(const Book& book, const Values& v) {
     CalculatorAnswer answer;
     if (has_no_such_formation(attack) || has_no_such_formation(back))
         answer.impossible = no_such_formation;
-    if (attack.disordered)
-        answer.impossible = "A disordered unit does not start a melee (VK-7.10).";
+    if (!may_attack_disordered(attack)) answer.impossible = disordered_attack;
     const Tally attacking = melee_tally(attack);
     answer.assessment = {.clause = VK_9_12,
                          .tally = attacking,
@@ -295,9 +305,14 @@ CalculatorAnswer retire(const Book& book, const Values& v) {
     retiring.disordered = v.yes("defender_disordered");
     if (retiring.troops.is_infantry()) retiring.formation = Formation::open_order;
     if (retiring.troops.is_artillery()) retiring.formation = Formation::unlimbered;
+    if (retiring.troops.is_leader()) retiring.formation = Formation::single;
     set_against(attack, retiring);
     CalculatorAnswer answer;
+    const bool leader = retiring.troops.is_leader();
     if (has_no_such_formation(attack)) answer.impossible = no_such_formation;
+    if (!leader && !attack.troops.is_infantry())
+        answer.impossible = "Only from infantry does a unit retire (VK-8.1).";
+    if (!may_attack_disordered(attack)) answer.impossible = disordered_attack;
     const Tally tally = melee_tally(attack);
     answer.assessment = {
         .clause = VK_8_1, .tally = tally, .odds = retire_odds(book, melee_dice(tally))};
@@ -386,8 +401,8 @@ Inputs melee_inputs() {
 Inputs retire_inputs() {
     Inputs inputs = attacker_inputs();
     const Inputs more{
-        choice("defender", "the unit that retires; infantry does so in open order",
-               {"light-cavalry", "lancers", "heavy-cavalry", "infantry", "artillery"}),
+        choice("defender", "who retires; infantry does so in open order",
+               {"light-cavalry", "lancers", "heavy-cavalry", "infantry", "artillery", "leader"}),
         yes_no("defender_disordered", "it is disordered")};
     inputs.insert(inputs.end(), more.begin(), more.end());
     return inputs;

@@ -250,6 +250,41 @@ TEST(VK_9_12, the_melee_calculator_says_what_the_battle_does) {
                 *judged.assessment);
 }
 
+TEST(VK_9_12, and_so_for_a_garrison_a_battery_and_a_square) {
+    const auto judged = [](Field& field, UnitId charger, UnitId target) {
+        field.order({charger}, Face::saber);
+        field.charged(charger, target);
+        return *field.begin(Phase::combat).judge(verb::melee, charger, target).assessment;
+    };
+    Field village;
+    const int area = village.town(18_in, 20_in, 22_in, 24_in);
+    const UnitId garrison = village.red("Garrison", infantry(), 20_in, 22_in).column().holds(area);
+    const UnitId foot = village.blue("Foot", conscript(infantry()), 20_in, 20_in).column();
+    expect_same(run("melee", {{"attacker_formation", "column"},
+                              {"attacker_quality", "conscript"},
+                              {"defender_formation", "column"},
+                              {"defender_place", "built-up-area"}}),
+                judged(village, foot, garrison));
+    for (const bool horse : {false, true}) {
+        Field field;
+        const UnitId guns = field.red("Battery", heavy_guns(), 20_in, 20_in).hits(1);
+        const UnitId charger =
+            field.blue("Charger", horse ? lancers() : infantry(), 20_in, 20_in).column();
+        expect_same(run("melee", {{"attacker", horse ? "lancers" : "infantry"},
+                                  {"attacker_formation", "column"},
+                                  {"defender", "artillery"},
+                                  {"defender_hits", "1"}}),
+                    judged(field, charger, guns));
+    }
+    Field plain;
+    const UnitId square = plain.red("Square", infantry(), 20_in, 20_in).square();
+    const UnitId hussars = plain.blue("Hussars", light_cavalry(), 20_in, 20_in).disordered();
+    expect_same(run("melee", {{"attacker", "light-cavalry"},
+                              {"attacker_disordered", "yes"},
+                              {"defender_formation", "square"}}),
+                judged(plain, hussars, square));
+}
+
 TEST(VK_9_12, a_defender_charged_in_flank_does_not_battle_back) {
     const CalculatorAnswer answer = run("melee", {{"charged_in", "flank-or-rear"}});
     EXPECT_FALSE(answer.assessment.opposed);
@@ -259,6 +294,11 @@ TEST(VK_9_12, a_defender_charged_in_flank_does_not_battle_back) {
 
 TEST(VK_9_12, impossible_melees) {
     EXPECT_NE(run("melee", {{"attacker_disordered", "yes"}}).impossible, "");
+    const CalculatorValues ridden{{"attacker", "lancers"}, {"attacker_disordered", "yes"}};
+    EXPECT_EQ(run("melee", ridden).impossible, "");  // disordered by rough ground (VK-7.9)
+    Field rules;
+    rules.ruling("charge.rough", "falls back");
+    EXPECT_NE(run("melee", ridden, rules).impossible, "");
     EXPECT_NE(run("melee", {{"defender", "lancers"}, {"defender_formation", "square"}}).impossible,
               "");
 }
@@ -282,6 +322,28 @@ TEST(VK_8_1, the_retire_calculator_throws_the_melee_dice_and_sabers_hit) {
     EXPECT_EQ(dice, 4);
     EXPECT_EQ(answer.assessment.odds.chance(retire_outcome(0)), Fraction::of(625, 1296));
     EXPECT_EQ(answer.assessment.odds.chance(retire_outcome(4)), Fraction::of(1, 1296));
+}
+
+TEST(VK_8_1, the_retire_calculator_says_what_the_battle_does) {
+    Field field;
+    const UnitId target = field.red("Hussars", light_cavalry(), 20_in, 20_in).disordered();
+    const UnitId charger = field.blue("Foot", elite(infantry()), 20_in, 20_in).column();
+    field.order({charger}, Face::saber);
+    field.charged(charger, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, charger, target);
+    ASSERT_TRUE(play.offers(verb::retire));
+    const Judgement judged = play.judge(verb::retire, target, charger);
+    ASSERT_TRUE(judged.assessment);
+    expect_same(run("retire", {{"attacker_quality", "elite"},
+                               {"attacker_formation", "column"},
+                               {"defender_disordered", "yes"}}),
+                *judged.assessment);
+}
+
+TEST(VK_8_1, only_a_leader_retires_from_cavalry) {
+    EXPECT_NE(run("retire", {{"attacker", "lancers"}}).impossible, "");
+    EXPECT_EQ(run("retire", {{"attacker", "lancers"}, {"defender", "leader"}}).impossible, "");
 }
 
 TEST(VK_5_4, the_arrival_calculator_counts_turns) {
