@@ -42,7 +42,7 @@ inline constexpr Verb stand{27};        // no square
 inline constexpr Verb go_on{28};        // the cavalry goes on
 inline constexpr Verb stop_short{29};
 // combat
-inline constexpr Verb shoot{30};           // unit at other
+inline constexpr Verb shoot{30};           // unit at other; detail 1: skirmish fire by choice
 inline constexpr Verb add_support{31};     // unit
 inline constexpr Verb fire{32};            // the supports are named
 inline constexpr Verb melee{33};           // unit at other

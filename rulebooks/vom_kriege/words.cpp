@@ -405,7 +405,8 @@ std::string option_words(const Setup& setup, const State& state, const Question&
     if (v == verb::stand) return "Stand";
     if (v == verb::go_on) return "Go on";
     if (v == verb::stop_short) return "Stop short";
-    if (v == verb::shoot) return unit + " shoots at " + other;
+    if (v == verb::shoot)
+        return unit + (option.detail ? " skirmishes with " : " shoots at ") + other;
     if (v == verb::add_support) return "Support by " + unit;
     if (v == verb::fire) return "Fire";
     if (v == verb::melee) return unit + " attacks " + other;
