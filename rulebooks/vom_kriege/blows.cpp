@@ -51,8 +51,9 @@ void ride_down(Battle& battle, step::Melee& melee) {
     remove(battle, melee.defender, Why::guns_ridden_down, VK_9_17);
 }
 
-// VK-9.24: guns that go back with what they are attached to or massed with.
+// Guns that go back with what they are attached to or massed with.
 void send_guns_back(Battle& battle, step::Melee& melee) {
+    enforces(VK_9_24);
     const bool massed = battle.setup.troops(melee.defender).is_artillery();
     const bool in_contact_alone =
         massed && battle.setup.book.rulings.melee_combined == MeleeCombined::those_in_contact;

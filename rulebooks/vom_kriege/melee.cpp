@@ -83,11 +83,12 @@ bool may_lend_support(const Setup& setup, const State& state, UnitId id) {
 }  // namespace
 
 UnitId defender_of(const Setup& setup, const State& state, UnitId attacker, UnitId target) {
+    enforces(VK_9_24);
     const UnitList parts = combined_target(setup, state, target);
     UnitId defender = target;
     Length most{};
     for (const UnitId part : parts) {
-        if (!setup.troops(part).is_artillery()) return part;  // VK-9.24
+        if (!setup.troops(part).is_artillery()) return part;
         const Length along = contact_along(setup, state, attacker, part);
         if (along <= most) continue;
         defender = part;
