@@ -383,6 +383,19 @@ Shot assess_roll(const Setup& setup, const State& state, const step::ShotRoll& r
     return assess_defensive(setup, state, roll.shooter, *charge, roll.supports);
 }
 
+namespace {
+
+// The roll that these supports lead to.
+step::ShotRoll roll_of(const Setup& setup, const State& state,
+                       const step::NameFireSupports& naming) {
+    return {.shooter = naming.shooter,
+            .target = naming.target,
+            .supports = naming.supports,
+            .defensive = in_defence(setup, state, naming.shooter)};
+}
+
+}  // namespace
+
 std::optional<Assessment> judge_shot_roll(const Setup& setup, const State& state,
                                           const step::ShotRoll& roll) {
     const Shot shot = assess_roll(setup, state, roll);
@@ -407,10 +420,7 @@ std::optional<Assessment> judge_shot(const Setup& setup, const State& state, con
         state.steps.empty() ? nullptr : std::get_if<step::NameFireSupports>(&state.steps.back());
     if (!naming || (option.verb != verb::add_support && option.verb != verb::fire))
         return std::nullopt;
-    step::ShotRoll roll{.shooter = naming->shooter,
-                        .target = naming->target,
-                        .supports = naming->supports,
-                        .defensive = in_defence(setup, state, naming->shooter)};
+    step::ShotRoll roll = roll_of(setup, state, *naming);
     if (option.verb == verb::add_support) roll.supports.push_back(option.unit);
     return judge_shot_roll(setup, state, roll);
 }
@@ -461,25 +471,18 @@ void push_roll(Battle& battle, step::ShotRoll roll) {
 }
 
 // Skirmish fire and squares roll without adjustment, so nobody supports them.
-bool takes_support(const Shot& shot) {
-    return shot.kind != FireKind::skirmish && shot.kind != FireKind::square;
+bool takes_support(const Book& book, const Shot& shot) {
+    return book.fire_adjust.support.value > 0 && shot.kind != FireKind::skirmish &&
+           shot.kind != FireKind::square;
 }
 
 void name_supports_or_roll(Battle& battle, const step::ShotRoll& roll) {
     const Shot shot = assess_roll(battle.setup, battle.state, roll);
     const bool supported =
-        takes_support(shot) &&
+        takes_support(battle.setup.book, shot) &&
         !fire_supports(battle.setup, battle.state, roll.shooter, roll.target).empty();
     if (!supported) return push_roll(battle, roll);
     battle.push(step::NameFireSupports{roll.shooter, roll.target, {}});
-}
-
-step::ShotRoll roll_of(const Setup& setup, const State& state,
-                       const step::NameFireSupports& naming) {
-    return {.shooter = naming.shooter,
-            .target = naming.target,
-            .supports = naming.supports,
-            .defensive = in_defence(setup, state, naming.shooter)};
 }
 
 }  // namespace

@@ -583,6 +583,16 @@ TEST(VK_9_8, support_can_make_a_shot_possible_that_has_no_dice_of_its_own) {
     EXPECT_EQ(play.question().roll()->count, 1);
 }
 
+TEST(VK_9_8, nobody_is_asked_for_a_support_that_adds_nothing) {
+    Pair pair{infantry(), 2_in};
+    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.number("fire_adjust", "support", "-12");
+    Play play = pair.field.begin(Phase::combat);
+    play.pick(verb::shoot, pair.shooter, pair.target);
+    ASSERT_TRUE(play.question().roll());
+    EXPECT_EQ(play.question().roll()->count, 4);
+}
+
 TEST(VK_9_20, a_support_needs_an_order_of_its_own_and_not_to_have_fought) {
     Pair pair{infantry(), 2_in};
     pair.shot_at().post.front = at(inches(45, 2), 12_in);
