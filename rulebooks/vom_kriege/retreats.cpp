@@ -281,6 +281,25 @@ void take_go_back(Battle& battle, const Legs& legs) {
 
 // ---- falling back -------------------------------------------------------------------------------
 
+namespace {
+
+// Contact that cannot be broken counts as ended: a hair is put between the two, where there is one.
+void part_by_a_hair(Battle& battle, UnitId id) {
+    Unit& unit = battle.state.unit(id);
+    const Post stands = unit.post;
+    for (const Length hair : {touch * 4, touch * 16, touch * 64})
+        for (int degrees_ = 0; degrees_ < 360; degrees_ += 30) {
+            const Bearing direction = stands.facing.reversed() + degrees(degrees_);
+            unit.post = carried(stands, direction, hair);
+            if (!may_stand(battle.setup, battle.state, id, unit.post, {}) &&
+                enemies_in_contact(battle.setup, battle.state, id).empty())
+                return;
+        }
+    unit.post = stands;
+}
+
+}  // namespace
+
 void fall_back(Battle& battle, UnitId id, UnitId from, Length distance) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
@@ -304,8 +323,9 @@ void fall_back(Battle& battle, UnitId id, UnitId from, Length distance) {
                 .other = from,
                 .value = static_cast<std::int32_t>(way.gone.ticks())});
     put(battle, id, way.end);
-    if (setup.book.rulings.fallback_blocked == FallbackBlocked::no_hit) return;
-    if (!enemies_in_contact(setup, state, id).empty())
+    if (enemies_in_contact(setup, state, id).empty()) return;
+    part_by_a_hair(battle, id);
+    if (setup.book.rulings.fallback_blocked == FallbackBlocked::one_hit)
         take_hits(battle, id, setup.book.melee_result.fall_back_blocked.value, from, VK_9_21);
 }
 

@@ -655,6 +655,19 @@ TEST(VK_9_21, if_contact_cannot_be_broken_it_takes_a_hit) {
     EXPECT_TRUE(top.state.charges[0].over);
 }
 
+TEST(VK_9_21, contact_that_cannot_be_broken_counts_as_ended) {
+    // Going straight back along the front of another enemy it stays in contact with it.
+    Field field;
+    const UnitId column = field.blue("Column", infantry(), 40_in, 30_in, east).column();
+    const UnitId along = field.red("Along", infantry(), 38_in, inches(231, 8), north);
+    TableTop top{field};
+    ASSERT_TRUE(in_contact(*top.setup, top.state, column, along));
+    fall_back(top.battle, column, along, 1_in);
+    EXPECT_EQ(top.unit(column).hits, 1);
+    EXPECT_FALSE(in_contact(*top.setup, top.state, column, along));
+    EXPECT_LE(gap(top.unit(column).post.front, at(39_in, 30_in)), 300 * tick);
+}
+
 TEST(VK_9_21, by_the_ruling_fallback_blocked_no_hit_it_does_not) {
     Field field;
     field.ruling("fallback.blocked", "no hit");
