@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/humble/log.h"
 #include "rulebooks/humble/retreats.h"
+#include "rulebooks/humble/symbols.h"
 
 namespace grognard::humble {
 
@@ -360,10 +360,10 @@ void draw(Battle& battle, step::Melee& melee, UnitId attacker) {
     const auto back = [&](UnitId id, UnitId from) {
         if (is_in(battle.setup, battle.state, id, Ground::town) ||
             is_in(battle.setup, battle.state, id, Ground::wood)) {
-            log(battle, {.what = happening::holds_ground,
-                         .clause = HU_6_3,
-                         .side = battle.setup.side(id),
-                         .unit = id});
+            battle.log({.what = happening::holds_ground,
+                        .clause = HU_6_3,
+                        .side = battle.setup.side(id),
+                        .unit = id});
             return;
         }
         note_recoil(melee.recoils, {id, battle.state.base(from).centre, from, widths, false});
@@ -387,7 +387,7 @@ void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die
         attacker_die + observed.attacker.total() - (defender_die + observed.defender.total());
     const Outcome result = melee_result(battle.setup.book, difference);
     melee_phase(battle.state).fought.push_back({roll.attacker, roll.defender});
-    log(battle,
+    battle.log(
         {.what = happening::fought,
          .clause = HU_6_3,
          .side = battle.setup.side(roll.attacker),
@@ -450,10 +450,10 @@ bool carry_on_follow_up(Battle& battle) {
     const FollowUp follow = std::get<step::OfferFollowUp>(battle.state.steps.back()).follow;
     if (!can_stand(battle.setup, battle.state, follow)) {
         battle.pop();
-        log(battle, {.what = happening::no_room_to_follow,
-                     .clause = HU_6_9,
-                     .side = battle.setup.side(follow.winner),
-                     .unit = follow.winner});
+        battle.log({.what = happening::no_room_to_follow,
+                    .clause = HU_6_9,
+                    .side = battle.setup.side(follow.winner),
+                    .unit = follow.winner});
         return true;
     }
     if (!follow.must) return false;
@@ -465,11 +465,11 @@ bool carry_on_follow_up(Battle& battle) {
 void follow_up(Battle& battle, const FollowUp& follow) {
     battle.state.base(follow.winner).centre = follow.place;
     const bool attacker = battle.setup.side(follow.winner) == battle.state.moving;
-    log(battle, {.what = happening::followed_up,
-                 .clause = HU_6_5,
-                 .side = battle.setup.side(follow.winner),
-                 .unit = follow.winner,
-                 .value = follow.must});
+    battle.log({.what = happening::followed_up,
+                .clause = HU_6_5,
+                .side = battle.setup.side(follow.winner),
+                .unit = follow.winner,
+                .value = follow.must});
     const bool defender_too =
         battle.setup.book.rulings.followup_defender == FollowupDefender::melee;
     if (!attacker && !defender_too) {
@@ -486,10 +486,10 @@ void follow_up(Battle& battle, const FollowUp& follow) {
 }
 
 void hold_back(Battle& battle, const FollowUp& follow) {
-    log(battle, {.what = happening::held_back,
-                 .clause = HU_6_5,
-                 .side = battle.setup.side(follow.winner),
-                 .unit = follow.winner});
+    battle.log({.what = happening::held_back,
+                .clause = HU_6_5,
+                .side = battle.setup.side(follow.winner),
+                .unit = follow.winner});
 }
 
 namespace {

@@ -6,7 +6,7 @@
 #include "engine/measure/facing.h"
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
-#include "rulebooks/humble/log.h"
+#include "rulebooks/humble/symbols.h"
 
 namespace grognard::humble {
 
@@ -455,7 +455,7 @@ void move_unit(Battle& battle, UnitId id, const Legs& legs) {
         const bool withdrew = legs[0].kind == LegKind::withdraw;
         const bool moved = before.centre != base.centre;
         const bool turned = !moved && !withdrew;
-        log(battle,
+        battle.log(
             {.what =
                  withdrew ? happening::withdrew : (moved ? happening::moved : happening::turned),
              .clause = withdrew                      ? HU_3_13
@@ -469,12 +469,12 @@ void move_unit(Battle& battle, UnitId id, const Legs& legs) {
     }
     battle.state.moved_in.add(id);
     for (const UnitId enemy : w.touched)
-        log(battle, {.what = happening::charged,
-                     .clause = HU_3_7,
-                     .side = side,
-                     .unit = id,
-                     .other = enemy,
-                     .value = static_cast<std::int32_t>(w.cost.ticks())});
+        battle.log({.what = happening::charged,
+                    .clause = HU_3_7,
+                    .side = side,
+                    .unit = id,
+                    .other = enemy,
+                    .value = static_cast<std::int32_t>(w.cost.ticks())});
     if (battle.setup.book.rulings.contact_align == ContactAlign::yes)
         square_up(battle, id, w.touched[0]);
     step::TurnToFace turns{id, {}};
@@ -506,11 +506,11 @@ void turn_to_face(Battle& battle, UnitId charged, UnitId charger) {
     Base& base = battle.state.base(charged);
     base.facing = bearing(base.centre, battle.state.base(charger).centre);
     movement_phase(battle.state).turned.add(charged);
-    log(battle, {.what = happening::turned_to_face,
-                 .clause = HU_3_10,
-                 .side = battle.setup.side(charged),
-                 .unit = charged,
-                 .other = charger});
+    battle.log({.what = happening::turned_to_face,
+                .clause = HU_3_10,
+                .side = battle.setup.side(charged),
+                .unit = charged,
+                .other = charger});
     const Quad turned = outline(battle.setup, base.pose());
     const auto stops = straight_on(battle.setup, battle.state, charger, turned);
     GR_ASSERT(stops);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "rulebooks/humble/log.h"
+#include "rulebooks/humble/symbols.h"
 
 namespace grognard::humble {
 
@@ -134,14 +134,14 @@ void resolve_rally(Battle& battle, UnitId id, int die_score) {
     const Tally tally = rally_tally(s);
     const int needs = battle.setup.book.rally.needs.value;
     const bool rallied = die_score + tally.total() >= needs;
-    log(battle, {.what = happening::rally_tried,
-                 .clause = HU_4_1,
-                 .side = battle.setup.side(id),
-                 .unit = id,
-                 .value = rallied,
-                 .second = needs,
-                 .dice = {static_cast<std::uint8_t>(die_score)},
-                 .tally = tally});
+    battle.log({.what = happening::rally_tried,
+                .clause = HU_4_1,
+                .side = battle.setup.side(id),
+                .unit = id,
+                .value = rallied,
+                .second = needs,
+                .dice = {static_cast<std::uint8_t>(die_score)},
+                .tally = tally});
     if (rallied) battle.state.base(id).order = Order::good;  // HU-4.1
 }
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/humble/log.h"
 #include "rulebooks/humble/movement.h"
+#include "rulebooks/humble/symbols.h"
 
 namespace grognard::humble {
 
@@ -68,12 +68,12 @@ void resolve_arrival(Battle& battle, std::int16_t arrival, int die_score) {
     const ArrivalInfo& info = battle.setup.arrivals[static_cast<std::size_t>(arrival)];
     ++movement_phase(battle.state).dice_thrown;
     const int needed = needed_to_arrive(battle.setup.book, info.from);
-    log(battle, {.what = happening::diced,
-                 .clause = HU_3_6,
-                 .side = info.side,
-                 .value = arrival,
-                 .second = needed,
-                 .dice = {static_cast<std::uint8_t>(die_score)}});
+    battle.log({.what = happening::diced,
+                .clause = HU_3_6,
+                .side = info.side,
+                .value = arrival,
+                .second = needed,
+                .dice = {static_cast<std::uint8_t>(die_score)}});
     if (die_score >= needed) bring_on(battle, arrival);
 }
 
@@ -186,7 +186,7 @@ void set_down(Battle& battle, UnitId id, Pose pose) {
     base.centre = pose.centre;
     base.facing = pose.facing;
     base.where = Where::table;
-    log(battle,
+    battle.log(
         {.what = happening::arrived, .clause = HU_3_12, .side = battle.setup.side(id), .unit = id});
 }
 
@@ -197,10 +197,10 @@ bool carry_on_arriving(Battle& battle) {
         if (next == UnitId::none) break;
         if (entry_place(battle.setup, battle.state, next, 128)) return false;
         movement_phase(battle.state).waited.add(next);
-        log(battle, {.what = happening::found_no_room,
-                     .clause = HU_3_12,
-                     .side = battle.setup.side(next),
-                     .unit = next});
+        battle.log({.what = happening::found_no_room,
+                    .clause = HU_3_12,
+                    .side = battle.setup.side(next),
+                    .unit = next});
     }
     const auto at = static_cast<std::size_t>(arriving.arrival);
     const auto& units = battle.setup.arrivals[at].units;

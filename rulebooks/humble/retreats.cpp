@@ -6,7 +6,7 @@
 
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
-#include "rulebooks/humble/log.h"
+#include "rulebooks/humble/symbols.h"
 
 namespace grognard::humble {
 
@@ -140,29 +140,29 @@ void put_out_of_order(Battle& battle, UnitId id, Order order, Clause clause) {
     const bool newest = battle.setup.book.rulings.state_worst == StateWorst::newest_counts;
     const Order becomes = newest ? order : std::max(base.order, order);  // HU-1.6
     if (becomes == base.order) {
-        log(battle, {.what = happening::no_worse,
-                     .clause = HU_1_6,
-                     .side = battle.setup.side(id),
-                     .unit = id,
-                     .value = static_cast<std::int32_t>(becomes)});
+        battle.log({.what = happening::no_worse,
+                    .clause = HU_1_6,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .value = static_cast<std::int32_t>(becomes)});
         return;
     }
     base.order = becomes;
-    log(battle, {.what = happening::state_changed,
-                 .clause = clause,
-                 .side = battle.setup.side(id),
-                 .unit = id,
-                 .value = static_cast<std::int32_t>(becomes)});
+    battle.log({.what = happening::state_changed,
+                .clause = clause,
+                .side = battle.setup.side(id),
+                .unit = id,
+                .value = static_cast<std::int32_t>(becomes)});
 }
 
 void destroy(Battle& battle, UnitId id, Why why, Clause clause) {
     enforces(HU_7_1);
     battle.state.base(id).where = Where::destroyed;
-    log(battle, {.what = happening::destroyed,
-                 .clause = clause,
-                 .side = battle.setup.side(id),
-                 .unit = id,
-                 .value = static_cast<std::int32_t>(why)});
+    battle.log({.what = happening::destroyed,
+                .clause = clause,
+                .side = battle.setup.side(id),
+                .unit = id,
+                .value = static_cast<std::int32_t>(why)});
 }
 
 void recoil(Battle& battle, const Recoil& due) {
@@ -174,19 +174,19 @@ void recoil(Battle& battle, const Recoil& due) {
     FixedVector<UnitId, 16> pushed;
     const Length distance = recoil_along(battle.setup, battle.state, due.unit, way, wanted, pushed);
     const Side side = battle.setup.side(due.unit);
-    log(battle, {.what = happening::recoiled,
-                 .clause = HU_6_7,
-                 .side = side,
-                 .unit = due.unit,
-                 .other = due.opponent,
-                 .value = static_cast<std::int32_t>(distance.ticks()),
-                 .second = static_cast<std::int32_t>(wanted.ticks())});
+    battle.log({.what = happening::recoiled,
+                .clause = HU_6_7,
+                .side = side,
+                .unit = due.unit,
+                .other = due.opponent,
+                .value = static_cast<std::int32_t>(distance.ticks()),
+                .second = static_cast<std::int32_t>(wanted.ticks())});
     for (const UnitId friendly : pushed)
-        log(battle, {.what = happening::pushed_back,
-                     .clause = HU_6_7,
-                     .side = side,
-                     .unit = friendly,
-                     .other = due.unit});
+        battle.log({.what = happening::pushed_back,
+                    .clause = HU_6_7,
+                    .side = side,
+                    .unit = friendly,
+                    .other = due.unit});
 }
 
 void end_recoil(Battle& battle, const Recoil& due) {
@@ -334,19 +334,19 @@ void run(Battle& battle, UnitId id, Offset direction) {
         stops = last_free_place(setup, state, id, running.end - start);
     }
     state.base(id).centre = stops;
-    log(battle, {.what = happening::ran,
-                 .clause = HU_7_4,
-                 .side = setup.side(id),
-                 .unit = id,
-                 .value = static_cast<std::int32_t>(gap(start, stops).ticks())});
+    battle.log({.what = happening::ran,
+                .clause = HU_7_4,
+                .side = setup.side(id),
+                .unit = id,
+                .value = static_cast<std::int32_t>(gap(start, stops).ticks())});
     if (friends_make_room) {
         for (const MakingRoom::Move& move : room.moves()) {
             state.base(move.unit).centre = move.to;
-            log(battle, {.what = happening::made_room,
-                         .clause = HU_7_5,
-                         .side = setup.side(id),
-                         .unit = move.unit,
-                         .other = id});
+            battle.log({.what = happening::made_room,
+                        .clause = HU_7_5,
+                        .side = setup.side(id),
+                        .unit = move.unit,
+                        .other = id});
             put_out_of_order(battle, move.unit, Order::pinned, HU_7_2);
         }
     }
@@ -375,13 +375,13 @@ void begin_rout(Battle& battle, UnitId id, UnitId from, step::RoutCause cause) {
 
 void resolve_rout(Battle& battle, const step::RoutRoll& rout, int die_score) {
     const bool runs = die_score > battle.setup.book.rout.destroyed_up_to.value;
-    log(battle, {.what = happening::rout_rolled,
-                 .clause = HU_7_2,
-                 .side = battle.setup.side(rout.unit),
-                 .unit = rout.unit,
-                 .value = runs,
-                 .second = battle.setup.book.rout.destroyed_up_to.value,
-                 .dice = {static_cast<std::uint8_t>(die_score)}});
+    battle.log({.what = happening::rout_rolled,
+                .clause = HU_7_2,
+                .side = battle.setup.side(rout.unit),
+                .unit = rout.unit,
+                .value = runs,
+                .second = battle.setup.book.rout.destroyed_up_to.value,
+                .dice = {static_cast<std::uint8_t>(die_score)}});
     if (!runs) return destroy(battle, rout.unit, Why::rout_die, HU_7_2);
     if (battle.setup.book.rulings.rout_direction == RoutDirection::owners_choice)
         return battle.push(step::ChooseRout{rout});

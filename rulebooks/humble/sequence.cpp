@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/sequence.h"
 
-#include "rulebooks/humble/log.h"
 #include "rulebooks/humble/melee.h"
 #include "rulebooks/humble/movement.h"
 #include "rulebooks/humble/rally.h"
 #include "rulebooks/humble/reinforcements.h"
 #include "rulebooks/humble/retreats.h"
 #include "rulebooks/humble/shooting.h"
+#include "rulebooks/humble/symbols.h"
 #include "rulebooks/humble/victory.h"
 
 namespace grognard::humble {
@@ -134,10 +134,10 @@ void announce_phase(Battle& battle) {
     battle.state.announced = true;
     const bool shooting = battle.state.phase == Phase::shooting;
     const Side side = shooting ? enemy_of(battle.state.moving) : battle.state.moving;
-    log(battle, {.what = happening::phase_begins,
-                 .clause = HU_2_1,
-                 .side = side,
-                 .value = static_cast<std::int32_t>(battle.state.phase)});
+    battle.log({.what = happening::phase_begins,
+                .clause = HU_2_1,
+                .side = side,
+                .value = static_cast<std::int32_t>(battle.state.phase)});
 }
 
 void begin_phase(Battle& battle) {
@@ -165,7 +165,7 @@ void next_phase(Battle& battle) {
         if (state.turn == battle.setup.turns()) return end_by_points(battle);
         state.moving = battle.setup.first();
         ++state.turn;
-        log(battle, {.what = happening::turn_begins, .clause = HU_2_1, .value = state.turn});
+        battle.log({.what = happening::turn_begins, .clause = HU_2_1, .value = state.turn});
     }
     begin_phase(battle);
 }

@@ -8,8 +8,8 @@
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
 #include "engine/table/sight.h"
-#include "rulebooks/humble/log.h"
 #include "rulebooks/humble/retreats.h"
+#include "rulebooks/humble/symbols.h"
 
 namespace grognard::humble {
 
@@ -415,11 +415,11 @@ void stall(Battle& battle, UnitId target, UnitId leader) {
     const bool led_by_opponent = std::find(touched.begin(), touched.end(), leader) != touched.end();
     const UnitId opponent = led_by_opponent ? leader : touched[0];
     battle.state.stalled.add(target);
-    log(battle, {.what = happening::stalled,
-                 .clause = HU_5_6,
-                 .side = battle.setup.side(target),
-                 .unit = target,
-                 .other = opponent});
+    battle.log({.what = happening::stalled,
+                .clause = HU_5_6,
+                .side = battle.setup.side(target),
+                .unit = target,
+                .other = opponent});
     const auto widths =
         static_cast<std::uint8_t>(battle.setup.book.shooting_result.stall_recoil.value);
     recoil(battle, {target, battle.state.base(opponent).centre, opponent, widths, false});
@@ -435,22 +435,22 @@ void resolve_shot(Battle& battle, const step::ShotRoll& shot, int die_score) {
     phase.shot_at.add(shot.target);
     for (const UnitId firer : shot.named) phase.fired.add(firer);
     const Side side = battle.setup.side(volley.leader);
-    log(battle, {.what = happening::shot,
-                 .clause = HU_5_2,
-                 .side = side,
-                 .unit = volley.leader,
-                 .other = shot.target,
-                 .value = static_cast<std::int32_t>(result),
-                 .second = score,
-                 .dice = {static_cast<std::uint8_t>(die_score)},
-                 .tally = volley.tally});
+    battle.log({.what = happening::shot,
+                .clause = HU_5_2,
+                .side = side,
+                .unit = volley.leader,
+                .other = shot.target,
+                .value = static_cast<std::int32_t>(result),
+                .second = score,
+                .dice = {static_cast<std::uint8_t>(die_score)},
+                .tally = volley.tally});
     for (const UnitId firer : shot.named)
         if (firer != volley.leader)
-            log(battle, {.what = happening::supported,
-                         .clause = HU_5_3,
-                         .side = side,
-                         .unit = firer,
-                         .other = shot.target});
+            battle.log({.what = happening::supported,
+                        .clause = HU_5_3,
+                        .side = side,
+                        .unit = firer,
+                        .other = shot.target});
     if (result == Outcome::destroyed) {
         destroy(battle, shot.target, Why::shot, HU_5_2);
     } else if (result == Outcome::routs) {
@@ -474,10 +474,10 @@ void end_shooting(Battle& battle) {
         });
         if (!could) continue;
         state.braced.add(id);  // HU-5.4
-        log(battle, {.what = happening::braces,
-                     .clause = HU_5_4,
-                     .side = battle.setup.side(id),
-                     .unit = id});
+        battle.log({.what = happening::braces,
+                    .clause = HU_5_4,
+                    .side = battle.setup.side(id),
+                    .unit = id});
     }
     battle.pop();
 }

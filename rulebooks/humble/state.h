@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/battle/battle_of.h"
 #include "engine/battle/game.h"
 #include "engine/battle/side.h"
 #include "engine/measure/bearing.h"
@@ -293,18 +294,6 @@ struct State {
     const Base& base(UnitId id) const { return bases[index(id)]; }
 };
 
-// Everything a rule function needs: the two together, and where to write what happened. Events are
-// written only when somebody listens.
-struct Battle {
-    const Setup& setup;
-    State& state;
-    Events* events = nullptr;
-
-    template <class S>
-    void push(const S& s) {
-        state.steps.push_back(s);
-    }
-    void pop() { state.steps.pop_back(); }
-};
+using Battle = BattleOf<Setup, State>;
 
 }  // namespace grognard::humble

@@ -3,7 +3,7 @@
 
 #include "engine/measure/distance.h"
 #include "rulebooks/humble/bases.h"
-#include "rulebooks/humble/log.h"
+#include "rulebooks/humble/symbols.h"
 
 namespace grognard::humble {
 
@@ -29,10 +29,10 @@ void finish(Battle& battle, Clause clause) {
     battle.state.ended_by = clause;
     battle.state.steps.clear();
     const Result r = result(battle.setup, battle.state);
-    log(battle, {.what = happening::battle_ends,
-                 .clause = clause,
-                 .value = static_cast<std::int32_t>(r.winner),
-                 .second = battle.state.turn});
+    battle.log({.what = happening::battle_ends,
+                .clause = clause,
+                .value = static_cast<std::int32_t>(r.winner),
+                .second = battle.state.turn});
 }
 
 }  // namespace
@@ -84,10 +84,10 @@ void hold_objectives(Battle& battle) {
         const auto holder = static_cast<std::int8_t>(index(side));
         if (battle.state.held[i] == holder) continue;
         battle.state.held[i] = holder;
-        log(battle, {.what = happening::objective_taken,
-                     .clause = HU_7_6,
-                     .side = side,
-                     .value = static_cast<std::int32_t>(i)});
+        battle.log({.what = happening::objective_taken,
+                    .clause = HU_7_6,
+                    .side = side,
+                    .value = static_cast<std::int32_t>(i)});
     }
 }
 
@@ -96,11 +96,11 @@ bool end_if_broken(Battle& battle) {
     for (const Side side : sides) {
         if (!is_broken(battle.setup, battle.state, side)) continue;
         any = true;
-        log(battle, {.what = happening::army_broken,
-                     .clause = HU_7_3,
-                     .side = side,
-                     .value = combat_units_lost(battle.setup, battle.state, side),
-                     .second = combat_units(battle.setup, side)});
+        battle.log({.what = happening::army_broken,
+                    .clause = HU_7_3,
+                    .side = side,
+                    .value = combat_units_lost(battle.setup, battle.state, side),
+                    .second = combat_units(battle.setup, side)});
     }
     if (any) {
         hold_objectives(battle);
