@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Whole battles by players who choose at random, on a small table with a bit of everything: each
-// ends, nothing sampled is refused, nobody overlaps anybody or leaves the table, and no contact
-// outlives an initiative.
+// ends, nothing sampled is refused, and nobody overlaps anybody or leaves the table.
 #include "engine/dice/chooser.h"
 #include "engine/measure/distance.h"
 #include "rulebooks/vom_kriege/sequence.h"
@@ -67,11 +66,6 @@ std::string fault_of(const Setup& setup, const State& state) {
                 return setup.units[i].name + " overlaps " + setup.units[k].name;
         }
     }
-    if (state.phase != Phase::draw) return {};
-    for (std::size_t i = 0; i < state.units.size(); ++i)
-        if (state.units[i].on_table() && !setup.units[i].troops.is_leader() &&
-            !enemies_in_contact(setup, state, unit_id(i)).empty())
-            return setup.units[i].name + " is in contact between initiatives";
     return {};
 }
 
