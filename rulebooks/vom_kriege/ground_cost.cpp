@@ -65,6 +65,8 @@ private:
     using Quads = FixedVector<Quad, group_most>;
 
     bool open() const { return features_.empty() && friends_.empty(); }
+    bool open_in(const Box& box) const;
+    void in_the_open(Spent& spent, const Gone& gone, Fine length) const;
     Spent spent_by(Point stand);
     void straight(Spent& spent, const Gone& gone, Segment path, Fine length);
     void arc(Spent& spent, const Gone& gone, Point from);
@@ -112,6 +114,18 @@ Surveyor::Surveyor(const Setup& setup, const State& state, const Going& going, c
         friends_.push_back(footprint(setup, state, other).quad());
 }
 
+bool Surveyor::open_in(const Box& box) const {
+    for (const Feature* feature : features_)
+        if (meets(feature->box, box)) return false;
+    for (const Quad& quad : friends_)
+        if (meets(box_of(Outline{quad}), box)) return false;
+    return true;
+}
+
+void Surveyor::in_the_open(Spent& spent, const Gone& gone, Fine length) const {
+    spent.add(gone.leg, length, whole_by_road_ ? gone.rate * setup_.book.rate.road : gone.rate);
+}
+
 Stretches Surveyor::on(bool (Surveyor::*counts)(Ground) const, Segment path) const {
     Stretches all;
     const Box box = box_of(path);
@@ -135,6 +149,7 @@ bool holds(const Stretches& stretches, Stretch part) {
 // VK-7.5: each stretch at the factors in force on it. `length` is that of the whole path, which may
 // be the chord of an arc.
 void Surveyor::straight(Spent& spent, const Gone& gone, Segment path, Fine length) {
+    if (path.from == path.to || open_in(box_of(path))) return in_the_open(spent, gone, length);
     const Factor road = setup_.book.rate.road;
     const Stretches rough = on(&Surveyor::is_rough, path);
     const Stretches dry = on(&Surveyor::is_dry, path);
@@ -175,11 +190,12 @@ void Surveyor::straight(Spent& spent, const Gone& gone, Segment path, Fine lengt
 // On broken ground an arc is as good as its chords of two degrees.
 void Surveyor::arc(Spent& spent, const Gone& gone, Point from) {
     const Fine whole = in_fine(wheel_path(from, gone.wheel));
-    if (open()) {
-        const Factor road = whole_by_road_ ? setup_.book.rate.road : Factor{};
-        spent.add(gone.leg, whole, gone.rate * road);
-        return;
-    }
+    // Up to 45 degrees no arc strays further from its chord than a thirteenth of its radius.
+    const Length radius = gap(from, gone.wheel.pivot);
+    const bool narrow = gone.wheel.angle.magnitude() <= degrees(45);
+    const Box chord_box = box_of(Segment{from, wheeled(from, gone.wheel)});
+    if (open_in(grown(chord_box, narrow ? radius / 13 + touch : 2 * radius)))
+        return in_the_open(spent, gone, whole);
     constexpr std::int32_t chord = 2 * 3600;
     const std::int64_t angle = gone.wheel.angle.arcseconds();
     const std::int64_t count = (std::abs(angle) + chord - 1) / chord;
@@ -187,11 +203,7 @@ void Surveyor::arc(Spent& spent, const Gone& gone, Point from) {
     for (std::int64_t i = 0; i < count; ++i) {
         const auto turned = static_cast<std::int32_t>(angle * (i + 1) / count);
         const Point there = wheeled(from, {gone.wheel.pivot, Turn::from_arcseconds(turned)});
-        const Fine share = whole * (i + 1) / count - whole * i / count;
-        if (there == here)
-            spent.add(gone.leg, share, gone.rate);
-        else
-            straight(spent, gone, {here, there}, share);
+        straight(spent, gone, {here, there}, whole * (i + 1) / count - whole * i / count);
         here = there;
     }
 }
@@ -207,15 +219,10 @@ Spent Surveyor::spent_by(Point stand) {
             bill_.through_rough = true;
             break;
         }
-        case Gone::Kind::straight: {
-            const Factor road = whole_by_road_ ? setup_.book.rate.road : Factor{};
-            if (open() || gone.way == Offset{})
-                spent.add(gone.leg, in_fine(gone.distance), gone.rate * road);
-            else
-                straight(spent, gone, {stand, stand + gone.way}, in_fine(gone.distance));
+        case Gone::Kind::straight:
+            straight(spent, gone, {stand, stand + gone.way}, in_fine(gone.distance));
             stand = stand + gone.way;
             break;
-        }
         case Gone::Kind::arc:
             arc(spent, gone, stand);
             stand = wheeled(stand, gone.wheel);
