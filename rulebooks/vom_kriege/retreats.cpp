@@ -283,19 +283,29 @@ void take_go_back(Battle& battle, const Legs& legs) {
 
 namespace {
 
-// Contact that cannot be broken counts as ended: a hair is put between the two, where there is one.
-void part_by_a_hair(Battle& battle, UnitId id) {
+// Sets a unit a hair aside, where that leaves it so that `parted()`.
+template <class F>
+void set_aside(Battle& battle, UnitId id, F&& parted) {
     Unit& unit = battle.state.unit(id);
     const Post stands = unit.post;
+    if (stands.in_area()) return;
     for (const Length hair : {touch * 4, touch * 16, touch * 64})
         for (int degrees_ = 0; degrees_ < 360; degrees_ += 30) {
             const Bearing direction = stands.facing.reversed() + degrees(degrees_);
             unit.post = carried(stands, direction, hair);
-            if (!may_stand(battle.setup, battle.state, id, unit.post, {}) &&
-                enemies_in_contact(battle.setup, battle.state, id).empty())
-                return;
+            if (!may_stand(battle.setup, battle.state, id, unit.post, {}) && parted()) return;
         }
     unit.post = stands;
+}
+
+// Contact that cannot be broken counts as ended: there is a hair between the two, the enemy giving
+// it where this unit cannot.
+void end_contact(Battle& battle, UnitId id) {
+    set_aside(battle, id,
+              [&] { return enemies_in_contact(battle.setup, battle.state, id).empty(); });
+    for (const UnitId enemy : enemies_in_contact(battle.setup, battle.state, id))
+        set_aside(battle, enemy,
+                  [&] { return !in_contact(battle.setup, battle.state, id, enemy); });
 }
 
 }  // namespace
@@ -324,7 +334,7 @@ void fall_back(Battle& battle, UnitId id, UnitId from, Length distance) {
                 .value = static_cast<std::int32_t>(way.gone.ticks())});
     put(battle, id, way.end);
     if (enemies_in_contact(setup, state, id).empty()) return;
-    part_by_a_hair(battle, id);
+    end_contact(battle, id);
     if (setup.book.rulings.fallback_blocked == FallbackBlocked::one_hit)
         take_hits(battle, id, setup.book.melee_result.fall_back_blocked.value, from, VK_9_21);
 }

@@ -668,6 +668,18 @@ TEST(VK_9_21, contact_that_cannot_be_broken_counts_as_ended) {
     EXPECT_LE(gap(top.unit(column).post.front, at(39_in, 30_in)), 300 * tick);
 }
 
+TEST(VK_9_21, even_with_enemies_before_and_behind_it) {
+    Field field;
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId before = field.red("Before", infantry(), 40_in, 30_in);
+    const UnitId behind = field.red("Behind", infantry(), 40_in, 29_in, north);
+    TableTop top{field};
+    fall_back(top.battle, line, before, 3_in);
+    EXPECT_EQ(top.unit(line).hits, 1);
+    EXPECT_FALSE(in_contact(*top.setup, top.state, line, before));
+    EXPECT_FALSE(in_contact(*top.setup, top.state, line, behind));
+}
+
 TEST(VK_9_21, by_the_ruling_fallback_blocked_no_hit_it_does_not) {
     Field field;
     field.ruling("fallback.blocked", "no hit");
