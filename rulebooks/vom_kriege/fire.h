@@ -19,7 +19,7 @@ struct ShotSituation {
     Troops shooter;
     Formation formation = Formation::line;
     bool in_wood = false, in_bua = false;  // the shooter
-    Length range{};
+    Length range;
     bool skirmish = false;  // skirmish fire is chosen within close range (ruling skirmish.close)
     bool order_bonus = false;
     int supports = 0;

@@ -233,7 +233,7 @@ namespace {
 
 struct Candidate {
     UnitId id = UnitId::none;
-    Length range{};
+    Length range;
 };
 using Candidates = FixedVector<Candidate, units_most>;
 
@@ -333,10 +333,11 @@ Shot fire_of_battery(const Setup& setup, const State& state, Aim aim, const Char
         const Sighted seen = sight_of(setup, state, aim.shooter, from, aim.target, to);
         return take_aim(setup, state, aim, seen);
     };
-    const Shot start = at(charge.began);
-    if (setup.book.rulings.defensive_from == DefensiveFrom::start) return start;
+    Shot best = at(charge.began);
+    if (setup.book.rulings.defensive_from == DefensiveFrom::start) return best;
     const Shot nearer = at(half_way(setup, charge, state.unit(charge.charger).post));
-    return nearer.dice > start.dice ? nearer : start;
+    if (nearer.dice > best.dice) best = nearer;
+    return best;
 }
 
 // The charge of the melee under way, as the one who is rolled at feels it (VK-9.24).
@@ -449,9 +450,9 @@ namespace {
 
 // VK-2.5: its group shoots from now on; two of a kind are for the shot (VK-6.6).
 void begin_shooting(State& state, UnitId id) {
-    const int number = state.unit(id).order;
-    if (number < 0) return;
-    Order& order = state.orders[static_cast<std::size_t>(number)];
+    const Unit& unit = state.unit(id);
+    if (unit.order < 0) return;
+    Order& order = state.orders[static_cast<std::size_t>(unit.order)];
     order.combat = Combat::shooting;
     if (order.use == Use::undecided) order.use = Use::bonus_to_shoot;
 }
