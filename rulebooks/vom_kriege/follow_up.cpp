@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/areas.h"
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/retreats.h"
@@ -27,21 +28,16 @@ std::optional<Post> carried_on(const Setup& setup, const State& state, UnitId id
     return there;
 }
 
-std::optional<Post> into_area(const Setup& setup, const State& state, UnitId id, int area) {
-    const bool infantry_only = setup.book.rulings.area_who == AreaWho::infantry;
-    if (infantry_only && !setup.troops(id).is_infantry()) return std::nullopt;
-    if (holder_of(state, area) != UnitId::none) return std::nullopt;
-    const Post& now = state.unit(id).post;
-    return post_in(setup, area, now.facing, now.formation);
-}
-
 }  // namespace
 
 std::optional<Post> place_taken(const Setup& setup, const State& state, const step::Melee& melee) {
     const UnitId id = melee.attacker;
     const Post& now = state.unit(id).post;
     const Post& left = melee.place_left;
-    if (left.in_area()) return into_area(setup, state, id, left.area);
+    if (left.in_area()) {
+        if (!may_occupy(setup, state, id, left.area)) return std::nullopt;
+        return post_within(setup, id, left.area, now);
+    }
     if (now.in_area()) return std::nullopt;
     if (setup.book.rulings.followup_place == FollowupPlace::centre) {
         const Point from = centre_of(setup, id, now);

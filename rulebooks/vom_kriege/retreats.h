@@ -36,6 +36,10 @@ void remove_routed(Battle& battle);
 
 // ---- ways back ----------------------------------------------------------------------------------
 
+// Whether it can come to hold this area: nobody does, its kind may (VK-4.9), and no enemy stands
+// against the edge, with whom it would be in contact (VK-7.10).
+bool may_occupy(const Setup& setup, const State& state, UnitId id, int area);
+
 // VK-10.1, 10.9: a whole move back for this unit as it stands.
 Length basic_move(const Setup& setup, const State& state, UnitId id);
 // Straight to its own table edge (VK-11.3).

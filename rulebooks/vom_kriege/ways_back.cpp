@@ -4,6 +4,7 @@
 // 10.9. The middle part of retreats.h.
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/areas.h"
 #include "rulebooks/vom_kriege/footing.h"
 #include "rulebooks/vom_kriege/retreats.h"
 
@@ -17,13 +18,6 @@ constexpr Length hair = Length::from_ticks(8);
 constexpr Length beyond = 24_in;
 // Between the lines that are tried.
 constexpr Turn fan_step = degrees(3);
-
-bool may_hold(const Setup& setup, const State& state, UnitId id, int area) {
-    const Troops& troops = setup.troops(id);
-    const bool infantry_only = setup.book.rulings.area_who == AreaWho::infantry;
-    return !troops.is_leader() && (!infantry_only || troops.is_infantry()) &&
-           holder_of(state, area) == UnitId::none;
-}
 
 // A unit carried along a straight line, however far.
 class Track {
@@ -106,7 +100,7 @@ int Track::area_taken(const Quad& quad) const {
     const Box box = box_of(Outline{quad});
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
         const int area = static_cast<int>(i);
-        if (area == left_ || !may_hold(setup_, state_, id_, area)) continue;
+        if (area == left_ || !may_occupy(setup_, state_, id_, area)) continue;
         const Feature& feature = setup_.terrain().features()[setup_.areas[i].feature];
         if (meets(box, feature.box) && overlaps(quad, Outline{setup_.areas[i].outline}))
             return area;
@@ -184,7 +178,7 @@ std::optional<Length> Track::first_area(Length within_) const {
         const int area = static_cast<int>(i);
         const Feature& feature = setup_.terrain().features()[setup_.areas[i].feature];
         if (area == left_ || !meets(box, feature.box)) continue;
-        if (!may_hold(setup_, state_, id_, area)) continue;
+        if (!may_occupy(setup_, state_, id_, area)) continue;
         const auto met = slide_until_touch(quad, way, Outline{setup_.areas[i].outline});
         if (met && *met + hair < within_ && (!first || *met < *first)) first = *met;
     }
@@ -194,7 +188,7 @@ std::optional<Length> Track::first_area(Length within_) const {
 Post Track::end_at(Length carried_) const {
     const Post post = at(carried_);
     const int area = area_taken(quad_at(carried_));
-    return area < 0 ? post : post_in(setup_, area, post.facing, post.formation);
+    return area < 0 ? post : post_within(setup_, id_, area, post);
 }
 
 // Every direction tried, straight home first; stops when f says so.
@@ -265,6 +259,22 @@ Best best_way(const Setup& setup, const State& state, UnitId id, Length distance
 }
 
 }  // namespace
+
+bool may_occupy(const Setup& setup, const State& state, UnitId id, int area) {
+    const Troops& troops = setup.troops(id);
+    if (troops.is_leader() || !may_hold_areas(setup.book, troops)) return false;
+    if (holder_of(state, area) != UnitId::none) return false;
+    const AreaInfo& info = setup.areas[static_cast<std::size_t>(area)];
+    const Footprint taken{info};
+    const Box box = grown(setup.terrain().features()[info.feature].box, touch);
+    bool touched = false;
+    each_in_box(setup, state, box, [&](UnitId other, const Unit& unit) {
+        if (touched || unit.post.in_area() || setup.side(other) == setup.side(id)) return;
+        if (setup.troops(other).is_leader()) return;
+        touched = touching(setup, footprint(setup, other, unit.post), taken);
+    });
+    return !touched;
+}
 
 Length basic_move(const Setup& setup, const State& state, UnitId id) {
     enforces(VK_10_9);

@@ -206,6 +206,20 @@ TEST(VK_10_7, ending_in_an_empty_area_it_occupies_it) {
     EXPECT_TRUE(top.event(happening::entered, line));
 }
 
+TEST(VK_10_7, but_not_one_with_an_enemy_against_its_edge) {
+    Field field;
+    field.wood(38_in, 22_in, 42_in, 26_in);
+    field.red("Beside", infantry(), 38_in, 24_in, east);
+    const UnitId line = field.blue("Line", infantry(), 44_in, 30_in);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    go_back(top.battle, line, enemy, BackWhy::flags, 2);
+    top.go({retire(south)});
+    EXPECT_FALSE(top.unit(line).post.in_area());
+    EXPECT_LE(top.unit(line).post.front.y, (22_in).ticks());  // past the wood
+    EXPECT_TRUE(enemies_in_contact(*top.setup, top.state, line).empty());
+}
+
 TEST(VK_10_7, an_empty_area_it_only_crosses_does_not_stop_it) {
     Field field;
     field.wood(38_in, 24_in, 42_in, 28_in);

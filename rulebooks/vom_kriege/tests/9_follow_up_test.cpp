@@ -119,6 +119,21 @@ TEST(VK_9_23, without_room_there_is_no_advance) {
     EXPECT_EQ(y_of(play, attacker), 20_in);
 }
 
+TEST(VK_9_23, nor_into_an_area_with_another_enemy_against_its_edge) {
+    Field field;
+    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
+    field.red("Beside", infantry(), 42_in, 22_in, west);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    join(play, attacker, target);
+    play.roll({flag, cav});
+    play.place({retire(north)});
+    EXPECT_TRUE(play.happened(happening::no_room_to_follow, attacker));
+    EXPECT_FALSE(play.unit(attacker).post.in_area());
+}
+
 TEST(VK_9_23, by_the_ruling_area_who_infantry_cavalry_has_no_place_in_a_wood) {
     Field field;
     field.ruling("area.who", "infantry");
