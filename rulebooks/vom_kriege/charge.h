@@ -36,6 +36,7 @@ struct Meeting {
     Post counter;                // where the counter-charger comes to stand
     Length way{};                // the counter-charger's
     bool through_rough = false;  // on it (VK-7.9)
+    UnitList leaders_met;        // the charger's side's, on it (VK-8.1)
     Legs legs;                   // of the charger, up to there and at the counter-charger
 };
 std::optional<Meeting> meeting(const Setup& setup, const State& state, UnitId charger,

@@ -157,6 +157,7 @@ std::optional<Meeting> Interception::ride(const Legs& legs, Length way) const {
                    .counter = walked.ends[0],
                    .way = walked.way,
                    .through_rough = walked.through_rough,
+                   .leaders_met = walked.leaders_met,
                    .legs = {}};
 }
 

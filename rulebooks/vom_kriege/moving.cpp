@@ -170,9 +170,11 @@ Length charge_length(const State& state, UnitId unit, const Legs& legs, const Wa
 namespace {
 
 void begin(Battle& battle, step::Moving moving) {
-    const Walk walked =
-        walk(battle.setup, battle.state, mover_in(battle.setup, battle.state, moving), moving.legs);
-    moving.charge = charge_length(battle.state, moving.placing.unit, moving.legs, walked);
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    if (moving.legs.back().kind != LegKind::charge_at) return battle.push(moving);
+    const Walk walked = walk(setup, state, mover_in(setup, state, moving), moving.legs);
+    moving.charge = charge_length(state, moving.placing.unit, moving.legs, walked);
     battle.push(moving);
     begin_attaching(battle, walked.target);
 }

@@ -329,7 +329,14 @@ struct PlaceMove {
 struct Moving {
     PlaceMove placing;
     Legs legs;
-    enum class Stage : std::uint8_t { counter_charge, squares, carry_on, leaders, done } stage{};
+    enum class Stage : std::uint8_t {
+        counter_charge,  // who rides to meet it?
+        riding,          // whoever does, does
+        squares,
+        carry_on,  // past a square that has formed, or not
+        leaders,
+        done,
+    } stage{};
     UnitSet asked;                  // who has been asked for a reaction to it; leaders rolled at
     UnitSet driven;                 // leaders who have retired from it
     UnitId counter = UnitId::none;  // who counter-charges

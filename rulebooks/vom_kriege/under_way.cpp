@@ -28,6 +28,65 @@ Under look(const Setup& setup, const State& state, const step::Moving& moving) {
     return under;
 }
 
+// ---- leaders in the way: VK-8.1, 8.11 -----------------------------------------------------------
+
+void retire(Battle& battle, UnitId leader, UnitId from) {
+    if (can_retire(battle.setup, battle.state, leader))
+        go_back(battle, leader, from, BackWhy::retire);
+    else
+        trapped_leader(battle, leader, from);
+}
+
+// Enemy leaders whom a unit is upon where it ends.
+void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
+                    UnitList& leaders) {
+    const Footprint end = footprint(setup, id, post);
+    for (const CommandInfo& command : setup.commands) {
+        if (command.side == setup.side(id) || leaders.full()) continue;
+        if (!state.unit(command.leader).on_table()) continue;
+        if (std::find(leaders.begin(), leaders.end(), command.leader) != leaders.end()) continue;
+        const Footprint own = footprint(setup, state, command.leader);
+        if (overlaps(Outline{own}, Outline{end}) || touching(setup, own, end))
+            leaders.push_back(command.leader);
+    }
+}
+
+// On its way, or where it is squared to its target at the end.
+UnitList leaders_in_the_way(const Setup& setup, const State& state, const Under& under) {
+    UnitList leaders = under.walked.leaders_met;
+    if (!under.walked.refusal && under.walked.target != UnitId::none)
+        add_leaders_at(setup, state, under.mover.unit, under.walked.ends[0], leaders);
+    return leaders;
+}
+
+// One after another they are rolled at by the mover, then retire. False when none is left.
+bool drive(Battle& battle, step::Moving& moving, const Mover& mover, const UnitList& leaders) {
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    for (const CommandInfo& command : setup.commands) {
+        const UnitId leader = command.leader;
+        if (!moving.asked.has(leader) || moving.driven.has(leader)) continue;
+        if (!state.unit(leader).on_table()) continue;
+        moving.driven.add(leader);
+        retire(battle, leader, mover.unit);
+        return true;
+    }
+    for (const UnitId leader : leaders) {
+        if (moving.driven.has(leader) || !state.unit(leader).on_table()) continue;
+        moving.asked.add(leader);
+        battle.log({.what = happening::leader_driven_off,
+                    .clause = VK_8_1,
+                    .side = setup.side(leader),
+                    .unit = leader,
+                    .other = mover.unit});
+        if (const auto roll = roll_at_leader(setup, state, mover, leader)) battle.push(*roll);
+        return true;
+    }
+    return false;
+}
+
+// ---- counter-charge: VK-8.2, 8.8 ----------------------------------------------------------------
+
 // VK-8.2, 8.8: who could meet the charge.
 UnitList counter_chargers(const Setup& setup, const State& state, const step::Moving& moving,
                           const Walk& walked) {
@@ -43,16 +102,22 @@ UnitList counter_chargers(const Setup& setup, const State& state, const step::Mo
     return found;
 }
 
-void counter_charge(Battle& battle, step::Moving& moving, UnitId counter) {
+// It rides, and drives leaders off its own way as any unit does.
+void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
     const UnitId charger = moving.placing.unit;
-    const Under under = look(setup, state, moving);
+    const UnitId counter = moving.counter;
     const std::optional<Meeting> met =
         meeting(setup, state, charger, moving.legs, under.walked, counter);
-    GR_ASSERT(met);
+    if (met) {
+        UnitList leaders = met->leaders_met;
+        add_leaders_at(setup, state, counter, met->counter, leaders);
+        if (drive(battle, moving, {.unit = counter, .group = {counter}}, leaders)) return;
+    }
+    moving.stage = Stage::squares;
+    if (!met) return;  // who was in its way has changed that
     state.unit(counter).post = met->counter;
-    moving.counter = counter;
     moving.legs = met->legs;
     moving.charge =
         charge_length(state, charger, moving.legs, walk(setup, state, under.mover, moving.legs));
@@ -68,6 +133,8 @@ void counter_charge(Battle& battle, step::Moving& moving, UnitId counter) {
         disorder(battle, counter, VK_7_9);
     make_room(battle, counter);
 }
+
+// ---- square: VK-8.4, 8.6 -------------------------------------------------------------------------
 
 // Which way the unit faces when it begins this leg.
 Bearing facing_before(const State& state, const step::Moving& moving, std::size_t leg) {
@@ -104,60 +171,6 @@ Legs legs_before(const Setup& setup, const State& state, const step::Moving& mov
     return cut_short(setup, state, mover, legs, {});
 }
 
-// VK-8.1: he has been rolled at, or nobody rolls.
-void retire(Battle& battle, step::Moving& moving, UnitId leader) {
-    moving.driven.add(leader);
-    const UnitId by = moving.placing.unit;
-    if (can_retire(battle.setup, battle.state, leader))
-        go_back(battle, leader, by, BackWhy::retire);
-    else
-        trapped_leader(battle, leader, by);
-}
-
-// The enemy leaders it comes upon: on its way, or where it is squared to its target at the end.
-UnitList leaders_in_the_way(const Setup& setup, const State& state, const Under& under) {
-    UnitList leaders = under.walked.leaders_met;
-    if (under.walked.refusal || under.walked.target == UnitId::none) return leaders;
-    const Footprint end = footprint(setup, under.mover.unit, under.walked.ends[0]);
-    for (const CommandInfo& command : setup.commands) {
-        if (command.side == setup.side(under.mover.unit) || leaders.full()) continue;
-        if (!state.unit(command.leader).on_table()) continue;
-        if (std::find(leaders.begin(), leaders.end(), command.leader) != leaders.end()) continue;
-        const Footprint own = footprint(setup, state, command.leader);
-        if (overlaps(Outline{own}, Outline{end}) || touching(setup, own, end))
-            leaders.push_back(command.leader);
-    }
-    return leaders;
-}
-
-// VK-8.1, 8.11: an enemy leader in the way is rolled at, then retires. False when no leader is left.
-bool drive_leaders(Battle& battle, step::Moving& moving, const Under& under) {
-    const Setup& setup = battle.setup;
-    const State& state = battle.state;
-    for (const CommandInfo& command : setup.commands) {
-        const UnitId leader = command.leader;
-        if (!moving.asked.has(leader) || moving.driven.has(leader)) continue;
-        if (!state.unit(leader).on_table()) continue;
-        retire(battle, moving, leader);
-        return true;
-    }
-    for (const UnitId leader : leaders_in_the_way(setup, state, under)) {
-        if (moving.driven.has(leader) || !state.unit(leader).on_table()) continue;
-        moving.asked.add(leader);
-        battle.log({.what = happening::leader_driven_off,
-                    .clause = VK_8_1,
-                    .side = setup.side(leader),
-                    .unit = leader,
-                    .other = moving.placing.unit});
-        if (const auto roll = roll_at_leader(setup, state, under.mover, leader))
-            battle.push(*roll);
-        else
-            retire(battle, moving, leader);
-        return true;
-    }
-    return false;
-}
-
 // VK-8.4, 8.6: whether infantry is to be asked; where it sees the cavalry come near is kept.
 bool asks_for_square(const Setup& setup, const State& state, step::Moving& moving,
                      const Under& under) {
@@ -188,8 +201,10 @@ bool carry_on_moving(Battle& battle) {
         moving.stage = Stage::leaders;
         [[fallthrough]];
     case Stage::leaders:
-        if (drive_leaders(battle, moving, under)) return true;
+        if (drive(battle, moving, under.mover, leaders_in_the_way(setup, state, under)))
+            return true;
         break;
+    case Stage::riding: counter_charge(battle, moving, under); return true;
     case Stage::carry_on:
         if (!under.walked.refusal) return false;
         stop_short(battle, moving,
@@ -239,8 +254,8 @@ void ask_moving(const Setup& setup, const State& state, const step::Moving& movi
 void pick_in_moving(Battle& battle, const Option& option) {
     auto& moving = battle.top<step::Moving>();
     if (option.verb == verb::counter_charge) {
-        counter_charge(battle, moving, option.unit);
-        moving.stage = Stage::squares;
+        moving.counter = option.unit;
+        moving.stage = Stage::riding;
     } else if (option.verb == verb::no_counter_charge) {
         moving.stage = Stage::squares;
     } else if (option.verb == verb::form_square) {

@@ -294,7 +294,7 @@ TEST(VK_7_8, the_flank_is_for_those_who_began_behind_the_front_line) {
             EXPECT_TRUE(front_touches(play, column, enemy));
         } else {
             // On the line is ahead of it, and it is the flank that it would meet.
-            EXPECT_NE(play.refusal({charge_at(enemy, east)}).fault, Fault{});
+            expect_refused(play.refusal({charge_at(enemy, east)}), Fault::wrong_face, VK_7_8);
         }
     }
 }
@@ -662,6 +662,22 @@ TEST(VK_4_9, a_wood_is_charged_from_a_quarter_towards_a_table_edge) {
     play.move(two, {charge_at(jagers, east)});
     EXPECT_EQ(play.state().charges[1].face, Flank::left);  // its western
     EXPECT_TRUE(front_touches(play, two, jagers));
+}
+
+TEST(VK_7_13, a_wood_that_does_not_face_all_round_has_a_front) {
+    for (const Bearing facing : {south, north}) {
+        Field field;
+        field.ruling("wood.all_round", "false");
+        const int wood = field.wood(round_wood(30_in, 26_in));
+        const UnitId jagers =
+            field.red("Jagers", light_infantry(), 30_in, 26_in, facing).holds(wood);
+        const UnitId one = field.blue("One", infantry(), 30_in, 21_in).column();
+        field.order({one}, Face::saber);
+        Play play = field.begin(Phase::movement);
+        play.move(one, {charge_at(jagers)});
+        EXPECT_EQ(play.state().charges[0].face, facing == south ? Flank::front : Flank::rear);
+        EXPECT_TRUE(front_touches(play, one, jagers));
+    }
 }
 
 TEST(VK_4_8, from_one_village_the_next_is_charged_without_moving) {

@@ -583,6 +583,21 @@ TEST(VK_8_1, a_leader_who_is_only_ridden_by_stays) {
     EXPECT_EQ(play.unit(leader).post.front, at(x + 3_in, y + 3_in));
 }
 
+TEST(VK_8_1, a_counter_charger_drives_leaders_off_as_well) {
+    Cavalry blue;
+    const UnitId dragoons = blue.field.red("Dragoons", heavy_cavalry(), x, y + 10_in);
+    const UnitId leader = blue.field.place_leader(blue_division, x, y + 8_in);
+    Play play = blue.charge(dragoons);
+    play.pick(verb::counter_charge, dragoons);
+    EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+    EXPECT_EQ(play.asked(), Side::blue);
+    EXPECT_EQ(play.question().topic, verb::go_back);
+    EXPECT_EQ(play.unit(dragoons).post.front, at(x, y + 10_in));  // not before he has gone
+    play.place({retire(south)});
+    expect_near(play.unit(leader).post.front, at(x, y - 7_in), touch);
+    EXPECT_TRUE(front_to_front(play, blue.hussars, dragoons));
+}
+
 TEST(VK_8_11, a_unit_whose_order_allows_melee_rolls_at_him_first) {
     Cavalry blue;
     const UnitId leader = blue.field.place_leader(red_division, x, y + 3_in, south);
