@@ -293,7 +293,8 @@ void set_aside(Battle& battle, UnitId id, F&& parted) {
         for (int degrees_ = 0; degrees_ < 360; degrees_ += 30) {
             const Bearing direction = stands.facing.reversed() + degrees(degrees_);
             unit.post = carried(stands, direction, hair);
-            if (!may_stand(battle.setup, battle.state, id, unit.post, {}) && parted()) return;
+            if (!may_stand(battle.setup, battle.state, id, unit.post, {}) && parted())
+                return make_room(battle, id);
         }
     unit.post = stands;
 }
