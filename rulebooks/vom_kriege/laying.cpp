@@ -218,6 +218,7 @@ void ask_name_group(const Setup& setup, const State& state, const step::NameGrou
 void ask_pay_dice(const Setup& setup, const State& state, const step::PayDice&,
                   Question& question) {
     ask_attacker(setup, state, VK_6_4, verb::pay_dice, question);
+    question.unit = acting(setup, state).leader;
     Pick& pick = question.asked.emplace<Pick>();
     for (std::size_t face = 0; face < face_count; ++face)
         if (state.dice.count[face] > 0)

@@ -9,6 +9,10 @@
 
 namespace grognard::vom_kriege {
 
+// Units of a division: each may be offered seven things at once (an order, rally, five faces to end
+// its disorder with), and a question has room for 256.
+inline constexpr std::size_t division_most = 32;
+
 // What a question to the side whose initiative it is begins with.
 inline void ask_attacker(const Setup& setup, const State& state, Clause clause, Verb topic,
                          Question& question) {

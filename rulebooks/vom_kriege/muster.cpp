@@ -6,6 +6,7 @@
 
 #include "engine/table/order_of_battle.h"
 #include "rulebooks/vom_kriege/footing.h"
+#include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/units.h"
 #include "rulebooks/vom_kriege/words.h"
 
@@ -384,6 +385,9 @@ void OrderOfBattle::read_division(Reader entry) {
     command.leader = read_leader(leader, command);
     if (units.empty())
         entry.mistake("units", "a leader without a command: expected units (VK-2.1)");
+    if (units.size() > division_most)
+        return entry.mistake("units",
+                             "at most " + std::to_string(division_most) + " units in a division");
     for (Reader& unit : units) {
         const bool foot = unit.has("type") && unit.value("type")->text.ends_with("infantry");
         if (foot && !said && !unit.has("nation") && !unit.has("doctrine"))

@@ -262,6 +262,7 @@ TEST(VK_6_4, the_player_chooses_which_dice_pay) {
                                 faces({Face::infantry, Face::flag, Face::saber}));
     give(play, far.line, infantry_face);
     EXPECT_EQ(play.question().topic, verb::pay_dice);
+    EXPECT_EQ(play.question().unit, far.field.leader(blue_division));  // part of giving the order
     EXPECT_FALSE(play.offers_detail(verb::pay, UnitId::none, infantry_face));
     EXPECT_TRUE(play.offers_detail(verb::pay, UnitId::none, saber_face));
     play.pick_detail(verb::pay, UnitId::none, flag_face);

@@ -307,6 +307,14 @@ TEST(VK_2_1, every_army_has_a_leader_and_every_leader_a_command) {
                    "a leader without a command: expected units (VK-2.1)");
 }
 
+TEST(VK_2_1, a_division_has_at_most_32_units) {
+    const std::string one = R"({"name": "Late", "type": "light cavalry"})";
+    std::string many = one;
+    for (int i = 1; i < 32; ++i) many += ", " + one;
+    EXPECT_TRUE(muster(changed(one, many).json).setup);
+    expect_mistake(one, many + ", " + one, "division[2].units", "at most 32 units in a division");
+}
+
 TEST(VK_4_3, areas_have_the_size_that_holds_one_unit) {
     expect_mistake(R"([24, 14], [24, 18])", R"([26, 14], [26, 18])", "terrain",
                    "Aspern: expected 4 to 5 inches across, found 6; a larger one is several that "
