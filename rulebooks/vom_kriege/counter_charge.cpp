@@ -217,7 +217,7 @@ std::optional<Meeting> meeting(const Setup& setup, const State& state, UnitId ch
         }
         for (Length late = way; late - too_soon > fine;) {
             const Length between = too_soon + (late - too_soon) / 2;
-            if (std::optional<Meeting> sooner = interception.after(between)) {
+            if (const std::optional<Meeting> sooner = interception.after(between)) {
                 met = sooner;
                 late = between;
             } else {

@@ -116,7 +116,10 @@ void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
         if (drive(battle, moving, {.unit = counter, .group = {counter}}, leaders)) return;
     }
     moving.stage = Stage::squares;
-    if (!met) return;  // who was in its way has changed that
+    if (!met) {  // leaders who gave way have changed that
+        moving.counter = UnitId::none;
+        return;
+    }
     state.unit(counter).post = met->counter;
     moving.legs = met->legs;
     moving.charge =
