@@ -76,6 +76,9 @@ std::string tally_words(const Tally& tally, const Wording& wording) {
 
 std::string roll_words(std::span<const std::uint8_t> dice, const Tally& tally,
                        const Wording& wording) {
+    // What symbols the dice show is said in the event itself.
+    if (tally.gives_dice())
+        return fmt::format("{}: {}", counted(tally.total(), "die"), tally_words(tally, wording));
     std::string all = dice_words(dice);
     if (tally.lines().empty()) return all;
     if (!all.empty()) all += ", ";
@@ -97,12 +100,13 @@ std::vector<std::string> event_lines(const Game& game, const Event& event,
         if (!event.tally.lines().empty()) lines.push_back(tally_words(event.tally, wording));
         return lines;
     }
+    if (event.tally.gives_dice() && event.tally.lines().empty()) return lines;
     const std::span<const std::uint8_t> dice{event.dice.begin(), event.dice.size()};
     const View view = game.view();
     const ViewUnit* unit = unit_of(view, event.unit);
     const ViewUnit* other = unit_of(view, event.other);
     // Where both sides rolled, each has one die, the acting side's first.
-    if (dice.size() == 2 && unit && other) {
+    if (dice.size() == 2 && unit && other && !event.tally.gives_dice()) {
         lines.push_back(
             fmt::format("{}: {}", unit->name, roll_words(dice.first(1), event.tally, wording)));
         lines.push_back(fmt::format("{}: {}", other->name,
@@ -144,7 +148,8 @@ std::vector<std::string> tally_lines(const Tally& tally, const Wording& wording,
                         to_string(each.clause));
         lines.push_back(each.counts() ? line : painted(looks, Ink::dim, line));
     }
-    lines.push_back(fmt::format("{:>+3}  {}", tally.total(), painted(looks, Ink::bold, "in all")));
+    lines.push_back(fmt::format("{:>+3}  {}", tally.total(),
+                                painted(looks, Ink::bold, tally.gives_dice() ? "dice" : "in all")));
     return lines;
 }
 
@@ -176,9 +181,10 @@ std::vector<std::string> assessment_lines(const Assessment& assessment, const Wo
         for (const std::string& line : more) lines.push_back(std::string(indent, ' ') + line);
     };
     if (assessment.opposed) {
-        lines.push_back(fmt::format("{}, added to the die:", names.own));
+        const char* what = assessment.tally.gives_dice() ? "dice" : "added to the die";
+        lines.push_back(fmt::format("{}, {}:", names.own, what));
         add(tally_lines(assessment.tally, wording, looks), 2);
-        lines.push_back(fmt::format("{}, added to the die:", names.other));
+        lines.push_back(fmt::format("{}, {}:", names.other, what));
         add(tally_lines(assessment.other, wording, looks), 2);
     } else {
         add(tally_lines(assessment.tally, wording, looks), 0);

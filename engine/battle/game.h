@@ -41,12 +41,21 @@ struct Assessment {
     Odds odds;
 };
 
+// A unit as it would stand.
+struct Ghost {
+    UnitId unit = UnitId::none;
+    Pose pose;
+    std::vector<std::vector<Point>> stands;
+};
+
 // What an answer would mean, before it is given. Nothing changes.
 struct Judgement {
     std::optional<Refusal> refusal;
     Length cost{};  // of a move
     Length allowance{};
     FixedVector<Length, 12> leg_costs;  // of each leg of it, where they are charged one by one
+    std::vector<Ghost> ghosts;          // of a place: where it leads, unless the enemy prevents it
+    UnitId contact = UnitId::none;      // of a charge: whom it reaches
     std::optional<Assessment> assessment;
 };
 

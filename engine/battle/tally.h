@@ -34,6 +34,13 @@ struct Modifier {
 
 class Tally {
 public:
+    // What the total is: added to what the dice show, or the number of dice thrown.
+    enum class Gives : std::uint8_t { score, dice };
+
+    Tally() = default;
+    explicit Tally(Gives gives) : gives_{gives} {}
+    bool gives_dice() const { return gives_ == Gives::dice; }
+
     void add(const Modifier& modifier) { lines_.push_back(modifier); }
     // Of the reasons named only the strongest counts; ties keep the one listed first.
     void keep_strongest(std::initializer_list<Reason> among, Clause by);
@@ -42,6 +49,7 @@ public:
     bool operator==(const Tally&) const = default;
 
 private:
+    Gives gives_ = Gives::score;
     FixedVector<Modifier, 16> lines_;
 };
 

@@ -70,7 +70,9 @@ void put_modifier(JsonWriter& json, const Speaker& speaker, const Modifier& line
 }
 
 void put_tally(JsonWriter& json, const Speaker& speaker, const Tally& tally) {
-    json.open_table().number("total", tally.total()).key("lines").open_list();
+    json.open_table().number("total", tally.total());
+    if (tally.gives_dice()) json.flag("dice", true);
+    json.key("lines").open_list();
     for (const Modifier& line : tally.lines()) put_modifier(json, speaker, line);
     json.close_list().close_table();
 }

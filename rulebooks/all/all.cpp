@@ -4,11 +4,13 @@
 #include <array>
 
 #include "rulebooks/humble/humble.h"
+#include "rulebooks/vom_kriege/vom_kriege.h"
 
 namespace grognard {
 
 std::span<const Rulebook* const> all_rulebooks() {
-    static const std::array<const Rulebook*, 1> books{&humble::rulebook()};
+    static const std::array<const Rulebook*, 2> books{&humble::rulebook(),
+                                                      &vom_kriege::rulebook()};
     return books;
 }
 

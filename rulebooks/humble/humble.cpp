@@ -135,10 +135,18 @@ void Rules::judge(const Setup& setup, const State& state, const Question& questi
     if (const auto* picked = std::get_if<Picked>(&answer.given)) {
         judgement.assessment = of_option(setup, state, picked->option);
     } else if (const auto* placed = std::get_if<Placed>(&answer.given)) {
-        if (question.topic == verb::arrive) return;
-        const Walk w = walk(setup, state, placed->unit, placed->legs);
+        const bool arrives = question.topic == verb::arrive;
+        Walk w;
+        if (arrives)
+            w.end = {placed->legs[0].to, placed->legs[0].facing};
+        else
+            w = walk(setup, state, placed->unit, placed->legs);
         judgement.cost = w.cost;
         judgement.allowance = w.allowance;
+        if (!w.touched.empty()) judgement.contact = w.touched[0];
+        const Quad base = outline(setup, w.end);
+        judgement.ghosts.push_back(
+            {placed->unit, w.end, {{base.corners.begin(), base.corners.end()}}});
     } else {
         judgement.assessment = of_roll(setup, state);
     }

@@ -273,7 +273,7 @@ int Appraiser::fight(const Charge& charge) const {
     loss += (100 - no_flag_percent(back)) * worth(ours) / 700;
     loss = loss * (100 - driven) / 100;
     if (square && ours.is_cavalry()) loss += worth(ours) / 8;
-    const int fired_on = fire * 2 * my_hit / 6;
+    const int fired_on = fire * (ours.is_infantry() ? 2 : 1) * my_hit / 6;
     return ((gain - loss) * reaches / 100 - fired_on) * weights.fight_percent / 100;
 }
 

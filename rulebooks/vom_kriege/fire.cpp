@@ -200,7 +200,7 @@ Length longest_range(const Book& book, const Troops& troops) {
 }
 
 Tally shot_tally(const ShotSituation& s) {
-    Tally tally;
+    Tally tally{Tally::Gives::dice};
     const auto points = fire_points(s);
     if (!points) return tally;
     tally.add({.value = points->number.value,

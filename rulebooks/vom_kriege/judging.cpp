@@ -4,8 +4,11 @@
 #include "rulebooks/vom_kriege/arrivals.h"
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/moving.h"
+#include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/retreats.h"
 #include "rulebooks/vom_kriege/shooting.h"
 #include "rulebooks/vom_kriege/symbols.h"
+#include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {
 
@@ -47,18 +50,47 @@ std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
     return std::nullopt;
 }
 
-void judge_legs(const Setup& setup, const State& state, const Legs& legs, Judgement& judgement) {
-    const Step& top = state.steps.back();
-    Walk walked;
-    if (const auto* s = std::get_if<step::PlaceMove>(&top))
-        walked = walk(setup, state, mover_of(setup, state, *s), legs);
-    else if (const auto* f = std::get_if<step::FollowUpMove>(&top))
-        walked = walk(setup, state, follow_up_mover(setup, state, f->unit), legs);
-    else
-        return;
+void show(const Setup& setup, UnitId id, const Post& post, Judgement& judgement) {
+    judgement.ghosts.push_back(
+        {id, {centre_of(setup, id, post), post.facing}, drawn_stands(setup, id, post)});
+}
+
+void judge_walk(const Setup& setup, const State& state, const Mover& mover, const Legs& legs,
+                Judgement& judgement) {
+    const Walk walked = walk(setup, state, mover, legs);
     judgement.cost = walked.cost;
     judgement.allowance = walked.allowance;
     judgement.leg_costs = walked.leg_costs;
+    judgement.contact = walked.target;
+    for (std::size_t i = 0; i < walked.ends.size() && i < mover.group.size(); ++i)
+        show(setup, mover.group[i], walked.ends[i], judgement);
+}
+
+// Where a unit goes that nobody can hinder: it is done on a copy.
+void judge_by_doing(const Setup& setup, const State& state, const Placed& placed,
+                    Judgement& judgement) {
+    State then = state;
+    Battle battle{setup, then};
+    const Step& top = state.steps.back();
+    if (std::holds_alternative<step::GoBack>(top))
+        take_go_back(battle, placed.legs);
+    else if (std::holds_alternative<step::Entry>(top))
+        take_entry(battle, placed);
+    else if (std::holds_alternative<step::RallyFacing>(top))
+        take_rally_facing(battle, placed);
+    if (then.unit(placed.unit).on_table())
+        show(setup, placed.unit, then.unit(placed.unit).post, judgement);
+}
+
+void judge_place(const Setup& setup, const State& state, const Placed& placed,
+                 Judgement& judgement) {
+    const Step& top = state.steps.back();
+    if (const auto* s = std::get_if<step::PlaceMove>(&top))
+        judge_walk(setup, state, mover_of(setup, state, *s), placed.legs, judgement);
+    else if (const auto* f = std::get_if<step::FollowUpMove>(&top))
+        judge_walk(setup, state, follow_up_mover(setup, state, f->unit), placed.legs, judgement);
+    else
+        judge_by_doing(setup, state, placed, judgement);
 }
 
 }  // namespace
@@ -68,7 +100,7 @@ void judge_answer(const Setup& setup, const State& state, const Question&, const
     if (const auto* picked = std::get_if<Picked>(&answer.given))
         judgement.assessment = of_option(setup, state, picked->option);
     else if (const auto* placed = std::get_if<Placed>(&answer.given))
-        judge_legs(setup, state, placed->legs, judgement);
+        judge_place(setup, state, *placed, judgement);
     else
         judgement.assessment = of_roll(setup, state);
 }

@@ -104,7 +104,7 @@ Modifier strength_line(const MeleeSituation& s) {
 Tally melee_tally(const MeleeSituation& s) {
     const Book& book = s.book;
     const auto& table = book.melee;
-    Tally tally;
+    Tally tally{Tally::Gives::dice};
     if (s.troops.is_cavalry() && s.target_formation == Formation::square) {
         tally.add(line(table.cavalry_at_square, reason::at_square));
         return tally;

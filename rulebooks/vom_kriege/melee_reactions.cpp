@@ -103,7 +103,8 @@ void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dic
                 .unit = roll.attacker,
                 .other = roll.unit,
                 .value = hits,
-                .dice = dice});
+                .dice = dice,
+                .tally = Tally{Tally::Gives::dice}});
     enforces(VK_8_10);  // at maximum hits it routs instead
     const Struck struck = take_hits(battle, roll.unit, hits, roll.attacker, VK_8_1);
     // A leader is taken out of the way by the move that met him (moving.h).

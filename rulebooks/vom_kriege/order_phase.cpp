@@ -133,7 +133,8 @@ void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const D
                 .side = command.side,
                 .unit = command.leader,
                 .value = roll.again ? 1 : 0,
-                .dice = dice};
+                .dice = dice,
+                .tally = Tally{Tally::Gives::dice}};
     if (!roll.again) {
         // VK-6.1: his markers are in the dice now.
         event.tally = command_points_tally(battle.setup, state, state.acting);
@@ -145,6 +146,7 @@ void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const D
 void ask_reroll(const Setup& setup, const State& state, const step::Reroll& step,
                 Question& question) {
     ask_attacker(setup, state, VK_6_3, verb::rerolls, question);
+    question.unit = setup.command(state.acting).leader;  // it is he who has them rolled
     Pick& pick = question.asked.emplace<Pick>();
     for (std::size_t i = 0; i < face_count; ++i)
         if (step.chosen.count[i] < state.dice.count[i])
@@ -198,6 +200,7 @@ void take_face(Battle& battle, std::int32_t face) {
     battle.log({.what = happening::exchanged,
                 .clause = VK_6_3,
                 .side = attacker(battle.setup, state),
+                .unit = battle.setup.command(state.acting).leader,
                 .value = static_cast<std::int32_t>(state.pair[0]) * 64 +
                          static_cast<std::int32_t>(state.pair[1]) * 8 + face});
 }
@@ -207,6 +210,7 @@ void take_face(Battle& battle, std::int32_t face) {
 void ask_exchange(const Setup& setup, const State& state, const step::Exchange& step,
                   Question& question) {
     ask_attacker(setup, state, VK_6_3, verb::exchange, question);
+    question.unit = setup.command(state.acting).leader;
     Pick& pick = question.asked.emplace<Pick>();
     const auto offer = [&](Verb verb, std::size_t detail) {
         pick.options.push_back(

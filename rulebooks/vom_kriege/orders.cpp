@@ -58,7 +58,7 @@ Modifier base_points(const Setup& setup, const State& state, const CommandInfo& 
         const Number& points = by_quality(book.army_points, command.quality);
         return {.value = points.value,
                 .clause = VK_2_3,
-                .reason = reason::base_points,
+                .reason = reason::army_points,
                 .because_of = command.leader,
                 .house_rule = points.house};
     }
@@ -78,7 +78,7 @@ Tally command_points_tally(const Setup& setup, const State& state, int number) {
     const Book& book = setup.book;
     const CommandInfo& command = setup.command(number);
     const Unit& leader = state.unit(command.leader);
-    Tally tally;
+    Tally tally{Tally::Gives::dice};
     tally.add(base_points(setup, state, command));
     if (leader.bonus > 0)
         tally.add({.value = leader.bonus, .clause = VK_2_4, .reason = reason::bonus_markers});

@@ -47,7 +47,7 @@ bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitI
 // ---- square -------------------------------------------------------------------------------------
 
 Tally square_tally(const Book& book, int hits, bool disordered) {
-    Tally tally;
+    Tally tally{Tally::Gives::dice};
     const auto add = [&](Number number, Reason reason) {
         tally.add({.value = number.value,
                    .clause = VK_8_4,

@@ -94,6 +94,7 @@ inline constexpr Reason base_points{1};
 inline constexpr Reason bonus_markers{2};
 inline constexpr Reason leader_hits{3};
 inline constexpr Reason points_limit{4};
+inline constexpr Reason army_points{5};
 // shooting
 inline constexpr Reason fire_points{10};
 inline constexpr Reason order_bonus{11};

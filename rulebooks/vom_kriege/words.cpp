@@ -80,6 +80,7 @@ constexpr std::array verb_names{
 
 constexpr std::array reason_words{
     ReasonWords{reason::base_points, "half its units, rounded up"},
+    ReasonWords{reason::army_points, "the army leader's quality"},
     ReasonWords{reason::bonus_markers, "command bonus"},
     ReasonWords{reason::leader_hits, "the leader's hits"},
     ReasonWords{reason::points_limit, "the limit of command points"},
@@ -203,7 +204,7 @@ std::string why_words(Why why) {
 
 std::string phase_words(const Setup& setup, const State& state) {
     const Names name{setup};
-    if (state.acting < 0) return state.phase == Phase::arrivals ? "Arrivals" : "Drawing a chit";
+    if (state.acting < 0) return state.phase == Phase::arrivals ? "Arrivals" : "";
     std::string words = setup.command(state.acting).name + ": ";
     switch (state.phase) {
     case Phase::arrivals:
@@ -599,6 +600,17 @@ constexpr std::array<std::string_view, 4> symbols{"infantry", "cavalry", "artill
 
 std::vector<Point> as_list(Outline outline) { return {outline.begin(), outline.end()}; }
 
+}  // namespace
+
+std::vector<std::vector<Point>> drawn_stands(const Setup& setup, UnitId id, const Post& post) {
+    if (post.in_area()) return {as_list(footprint(setup, id, post))};
+    std::vector<std::vector<Point>> drawn;
+    for (const Stand& stand : stands(setup, id, post)) drawn.push_back(as_list(stand.quad));
+    return drawn;
+}
+
+namespace {
+
 ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     const UnitInfo& info = setup.unit(id);
     const Unit& unit = state.unit(id);
@@ -615,11 +627,7 @@ ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
                                                 : ViewUnit::Where::gone;
     if (!unit.on_table()) return view;
     view.pose = {centre_of(setup, id, unit.post), unit.post.facing};
-    if (unit.post.in_area())
-        view.stands.push_back(as_list(footprint(setup, state, id)));
-    else
-        for (const Stand& stand : stands(setup, id, unit.post))
-            view.stands.push_back(as_list(stand.quad));
+    view.stands = drawn_stands(setup, id, unit.post);
     if (!info.troops.is_leader())
         view.badges.emplace_back(unit.post.in_area() ? "in an area"
                                                      : formation_name(unit.post.formation));

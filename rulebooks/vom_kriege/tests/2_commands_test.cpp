@@ -80,7 +80,7 @@ TEST(VK_2_3, an_army_leader_has_as_many_points_as_his_quality) {
         field.quality(blue_army, quality);
         EXPECT_EQ(points(field, blue_army), quality);
         expect_tally(command_points_tally(*field.setup(), field.state(), blue_army),
-                     {{quality, VK_2_3, reason::base_points}});
+                     {{quality, VK_2_3, reason::army_points}});
     }
 }
 
