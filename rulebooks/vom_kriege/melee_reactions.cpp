@@ -97,14 +97,15 @@ void retire_from_melee(Battle& battle, step::Melee& melee) {
 
 void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dice& dice) {
     const int hits = counted(battle.setup.book, dice)[Face::saber];
-    battle.log({.what = happening::retire_rolled,
-                .clause = VK_8_1,
-                .side = battle.setup.side(roll.attacker),
-                .unit = roll.attacker,
-                .other = roll.unit,
-                .value = hits,
-                .dice = dice,
-                .tally = Tally{Tally::Gives::dice}});
+    if (battle.events)
+        battle.log({.what = happening::retire_rolled,
+                    .clause = VK_8_1,
+                    .side = battle.setup.side(roll.attacker),
+                    .unit = roll.unit,
+                    .other = roll.attacker,
+                    .value = hits,
+                    .dice = dice,
+                    .tally = judge_retire_roll(battle.setup, battle.state, roll)->tally});
     enforces(VK_8_10);  // at maximum hits it routs instead
     const Struck struck = take_hits(battle, roll.unit, hits, roll.attacker, VK_8_1);
     // A leader is taken out of the way by the move that met him (moving.h).

@@ -191,17 +191,26 @@ std::optional<Refusal> check_go_back(const Setup& setup, const State& state,
 
 namespace {
 
+// Guns that go back with the unit they are attached to, or the battery they are massed with.
+bool follows_another(const State& state, const step::GoBack& back) {
+    if (back.why != BackWhy::guns_lost || state.steps.empty()) return false;
+    const auto* melee = std::get_if<step::Melee>(&state.steps.back());
+    return melee && melee->defender != back.unit;
+}
+
 void log_gone(Battle& battle, const step::GoBack& back, Length gone) {
-    const Happening what = back.why == BackWhy::retire      ? happening::retires
-                           : back.why == BackWhy::guns_lost ? happening::limbered_away
-                                                            : happening::retreats;
+    const bool follows = follows_another(battle.state, back);
+    const bool by_flags = back.why == BackWhy::flags || back.why == BackWhy::repelled;
+    const Happening what = back.why == BackWhy::retire ? happening::retires
+                           : follows                   ? happening::limbered_away
+                                                       : happening::retreats;
     battle.log({.what = what,
-                .clause = clause_of(back.why),
+                .clause = follows ? VK_9_24 : clause_of(back.why),
                 .side = battle.setup.side(back.unit),
                 .unit = back.unit,
                 .other = back.from,
                 .value = static_cast<std::int32_t>(gone.ticks()),
-                .second = back.flags});
+                .second = by_flags ? back.flags : 0});
 }
 
 void put(Battle& battle, UnitId id, const Post& post) {

@@ -404,6 +404,9 @@ TEST(VK_8_1, the_attacker_rolls_its_melee_dice_and_only_sabers_hit) {
     EXPECT_EQ(dice_asked(play), 6);
     play.roll({saber, cav, cav, flag, flag, saber});
     EXPECT_EQ(play.unit(target).hits, 2);
+    EXPECT_EQ(play.event(happening::retire_rolled).unit, target);
+    EXPECT_EQ(play.event(happening::retire_rolled).value, 2);
+    EXPECT_EQ(play.event(happening::retire_rolled).tally.total(), 6);
     ASSERT_TRUE(play.at_step<step::GoBack>());
     EXPECT_EQ(play.asked(), Side::red);
     play.place({retire(north)});
@@ -669,6 +672,27 @@ TEST(VK_9_12, by_the_ruling_melee_minimum_0_a_unit_without_dice_does_nothing) {
     EXPECT_EQ(play.question().unit, target);
 }
 
+// ---- both charging ------------------------------------------------------------------------------
+
+TEST(VK_9_16, a_counter_charger_fights_as_the_target_and_is_disordered_too) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
+    const UnitId counter = field.red("Counter", lancers(), 40_in, 20_in);
+    charged_home(field, attacker, counter, Flank::front, Face::cavalry);
+    field.state().charges[0].countercharge = true;
+    field.state().unit(counter).reacted = true;
+    field.state().reactions.push_back({counter, attacker});
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, counter);
+    EXPECT_EQ(dice_asked(play), 4);
+    play.roll({gun, gun, gun, gun});
+    EXPECT_EQ(dice_asked(play), 4);  // lancers only add to a charge on infantry (VK-9.25)
+    play.roll({gun, gun, gun, gun});
+    EXPECT_TRUE(play.unit(attacker).disordered);
+    EXPECT_TRUE(play.unit(counter).disordered);
+    EXPECT_EQ(y_of(play, attacker), 17_in);
+}
+
 // ---- step 7 -------------------------------------------------------------------------------------
 
 TEST(VK_9_16, all_cavalry_in_the_melee_is_disordered) {
@@ -778,6 +802,8 @@ TEST(VK_9_17, by_infantry_it_goes_back_a_full_move_limbered_whatever_the_flags) 
     EXPECT_EQ(play.step<step::GoBack>().distance, 6_in);
     EXPECT_EQ(play.step<step::GoBack>().why, BackWhy::guns_lost);
     play.place({retire(north), turn(south)});
+    EXPECT_TRUE(play.happened(happening::retreats, battery));
+    EXPECT_FALSE(play.happened(happening::limbered_away));
     EXPECT_EQ(play.unit(battery).post.formation, Formation::limbered);
     EXPECT_EQ(y_of(play, battery), 26_in);
     EXPECT_TRUE(play.unit(battery).disordered);
@@ -831,6 +857,8 @@ TEST(VK_9_24, when_its_unit_retreats_an_attached_battery_goes_back_a_full_move) 
     EXPECT_EQ(play.step<step::GoBack>().unit, set.battery);
     EXPECT_EQ(play.step<step::GoBack>().distance, 6_in);
     play.place({retire(north)});
+    EXPECT_EQ(play.event(happening::limbered_away).clause, VK_9_24);
+    EXPECT_EQ(play.event(happening::limbered_away).unit, set.battery);
     EXPECT_EQ(play.unit(set.battery).post.formation, Formation::limbered);
     EXPECT_TRUE(play.unit(set.battery).disordered);
 }
