@@ -7,12 +7,6 @@
 namespace grognard::vom_kriege {
 namespace {
 
-constexpr auto inf = Face::infantry;
-constexpr auto cav = Face::cavalry;
-constexpr auto gun = Face::artillery;
-constexpr auto saber = Face::saber;
-constexpr auto flag = Face::flag;
-
 // Of a second melee: nobody supports, nobody reacts.
 void let_fight(Play& play) {
     if (play.offers(verb::fight)) play.pick(verb::fight);

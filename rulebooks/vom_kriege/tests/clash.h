@@ -8,11 +8,27 @@
 
 namespace grognard::vom_kriege {
 
+// Faces of the dice, for short.
+inline constexpr auto inf = Face::infantry;
+inline constexpr auto cav = Face::cavalry;
+inline constexpr auto gun = Face::artillery;
+inline constexpr auto saber = Face::saber;
+inline constexpr auto flag = Face::flag;
+
 // It has charged by an assault order, or another, and waits for the combat phase.
 inline void charged_home(Field& field, UnitId attacker, UnitId target, Flank face = Flank::front,
                          Face order = Face::saber) {
     field.order({attacker}, order);
     field.charged(attacker, target, face);
+}
+
+// A second blue unit in contact with the right flank of a red line at 40 and 20 inches.
+inline UnitId on_flank(Field& field, UnitId target, Troops troops = infantry()) {
+    const UnitId support =
+        field.blue("Support", troops, inches(151, 4), inches(41, 2), east).column();
+    field.order({support}, Face::saber);
+    field.charged(support, target, Flank::right);
+    return support;
 }
 
 // Declares the melee, and everybody waits for the dice: no supports, no reaction.

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a defender does about a melee: defensive fire, or a retire. VK-8.1, 8.3, 8.10, 9.11.
+#include "rulebooks/vom_kriege/melee.h"
+#include "rulebooks/vom_kriege/tests/clash.h"
+
+namespace grognard::vom_kriege {
+namespace {
+
+// ---- fire ---------------------------------------------------------------------------------------
+
+TEST(VK_9_11, the_defender_may_fire_first) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    EXPECT_EQ(play.asked(), Side::red);
+    EXPECT_EQ(play.question().unit, target);
+    EXPECT_EQ(play.question().clause, VK_9_11);
+    EXPECT_TRUE(play.offers(verb::defensive_fire, target));
+    EXPECT_TRUE(play.offers(verb::receive, target));
+    EXPECT_FALSE(play.offers(verb::retire));
+    play.pick(verb::defensive_fire, target);
+    EXPECT_EQ(dice_asked(play), 4);
+    play.roll({inf, cav, cav, cav});
+    EXPECT_EQ(play.unit(attacker).hits, 1);
+    EXPECT_EQ(dice_asked(play), 4);  // and now the melee
+}
+
+TEST(VK_9_11, one_that_has_reacted_does_not_again) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    field.state().unit(target).reacted = true;
+    field.state().reactions.push_back({target, attacker});
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    EXPECT_EQ(dice_asked(play), 4);
+}
+
+TEST(VK_8_3, fire_that_disorders_the_attacker_throws_it_back) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    const UnitId support = on_flank(field, target, light_cavalry());
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::add_support, support);
+    play.pick(verb::defensive_fire, target);
+    play.roll({flag, cav, cav, cav});
+    EXPECT_TRUE(play.unit(attacker).disordered);
+    EXPECT_EQ(y_of(play, attacker), 17_in);
+    EXPECT_EQ(play.unit(support).post.front.x, (inches(151, 4) - 3_in).ticks());
+    EXPECT_FALSE(play.happened(happening::attacked));
+    // There was no melee to be disordered by (VK-9.16).
+    EXPECT_FALSE(play.unit(support).disordered);
+    EXPECT_EQ(play.unit(target).hits, 0);
+}
+
+TEST(VK_8_3, one_that_came_disordered_is_not_thrown_back_by_it) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in).disordered();
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::defensive_fire, target);
+    play.roll({flag, inf, inf, inf});
+    EXPECT_EQ(dice_asked(play), 2);
+}
+
+TEST(VK_8_3, fire_that_breaks_the_attacker_sends_its_supports_back) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in).hits(3);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    const UnitId support = on_flank(field, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::add_support, support);
+    play.pick(verb::defensive_fire, target);
+    play.roll({inf, cav, cav, cav});
+    EXPECT_TRUE(play.at_step<step::GoBack>());
+    play.place({retire(south)});
+    EXPECT_FALSE(play.happened(happening::attacked));
+    EXPECT_TRUE(play.happened(happening::fell_back, support));
+    EXPECT_FALSE(play.happened(happening::fell_back, attacker));
+}
+
+TEST(VK_8_3, batteries_that_bear_are_asked_in_their_owners_order) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    const UnitId left = field.red("Left", heavy_guns(), 48_in, inches(39, 2), west);
+    const UnitId right = field.red("Right", heavy_guns(), 32_in, inches(39, 2), east);
+    const UnitId limbered = field.red("Limbered", heavy_guns(), 48_in, 16_in, west).limbered();
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::receive);
+    ASSERT_TRUE(play.offers(verb::defensive_fire, left, attacker));
+    EXPECT_TRUE(play.offers(verb::defensive_fire, right, attacker));
+    EXPECT_FALSE(play.offers(verb::defensive_fire, limbered));
+    EXPECT_EQ(play.question().clause, VK_8_3);
+    EXPECT_EQ(play.asked(), Side::red);
+    play.pick(verb::defensive_fire, right);
+    play.roll_in_vain(Arm::infantry);
+    EXPECT_FALSE(play.offers(verb::defensive_fire, right));
+    EXPECT_TRUE(play.offers(verb::defensive_fire, left));
+    play.pick(verb::hold_fire);
+    EXPECT_EQ(dice_asked(play), 4);
+}
+
+TEST(VK_8_3, a_battery_stops_the_charge_as_the_target_does) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    const UnitId left = field.red("Left", light_guns(6), 48_in, inches(39, 2), west);
+    field.red("Right", heavy_guns(), 32_in, inches(39, 2), east);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::receive);
+    play.pick(verb::defensive_fire, left);
+    const int dice = dice_asked(play);
+    ASSERT_EQ(dice, 3);
+    play.roll({flag, cav, cav});
+    EXPECT_EQ(y_of(play, attacker), 17_in);
+    EXPECT_FALSE(play.happened(happening::attacked));
+}
+
+// ---- retiring -----------------------------------------------------------------------------------
+
+TEST(VK_8_1, cavalry_guns_and_open_order_contacted_by_infantry_may_retire) {
+    struct Case {
+        Troops attacker, target;
+        Formation formation;
+        bool may;
+    };
+    for (const Case& c : {Case{infantry(), light_cavalry(), Formation::line, true},
+                          Case{infantry(), heavy_guns(), Formation::unlimbered, true},
+                          Case{infantry(), light_infantry(), Formation::open_order, true},
+                          Case{infantry(), infantry(), Formation::line, false},
+                          Case{infantry(), infantry(), Formation::column, false},
+                          Case{light_cavalry(), light_cavalry(), Formation::line, false},
+                          Case{light_cavalry(), light_infantry(), Formation::open_order, false}}) {
+        Field field;
+        const UnitId attacker = field.blue("Attacker", c.attacker, 40_in, 20_in);
+        const UnitId target = field.red("Target", c.target, 40_in, 20_in).in(c.formation);
+        charged_home(field, attacker, target);
+        Play play = field.begin(Phase::combat);
+        play.pick(verb::melee, attacker, target);
+        EXPECT_EQ(play.offers(verb::retire, target), c.may);
+    }
+}
+
+TEST(VK_8_1, not_without_a_way_home) {
+    Field field;
+    field.size(6_in, 60_in);
+    const UnitId attacker = field.blue("Attacker", infantry(), 3_in, 50_in);
+    const UnitId target = field.red("Target", light_cavalry(), 3_in, 50_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    EXPECT_FALSE(play.offers(verb::retire));
+}
+
+TEST(VK_8_1, the_attacker_rolls_its_melee_dice_and_only_sabers_hit) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", elite(infantry()), 40_in, 20_in);
+    const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::retire, target);
+    EXPECT_EQ(dice_asked(play), 6);
+    play.roll({saber, cav, cav, flag, flag, saber});
+    EXPECT_EQ(play.unit(target).hits, 2);
+    EXPECT_EQ(play.event(happening::retire_rolled).unit, target);
+    EXPECT_EQ(play.event(happening::retire_rolled).value, 2);
+    EXPECT_EQ(play.event(happening::retire_rolled).tally.total(), 6);
+    ASSERT_TRUE(play.at_step<step::GoBack>());
+    EXPECT_EQ(play.asked(), Side::red);
+    play.place({retire(north)});
+    EXPECT_EQ(y_of(play, target), 32_in);
+    EXPECT_FALSE(play.unit(target).disordered);
+    EXPECT_EQ(y_of(play, attacker), 20_in);
+    EXPECT_FALSE(play.happened(happening::attacked));
+}
+
+TEST(VK_8_10, sabers_that_bring_it_to_its_maximum_make_it_rout_instead) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in).hits(3);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::retire, target);
+    play.roll({saber, cav, cav, cav});
+    ASSERT_TRUE(play.at_step<step::GoBack>());
+    EXPECT_EQ(play.step<step::GoBack>().why, BackWhy::rout);
+    play.place({retire(north)});
+    EXPECT_TRUE(play.unit(target).disordered);
+    EXPECT_TRUE(play.unit(target).on_table());
+}
+
+}  // namespace
+}  // namespace grognard::vom_kriege
