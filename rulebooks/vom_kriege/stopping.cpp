@@ -155,11 +155,13 @@ Walker::Refused Walker::keeps_off(const Member& member) const {
 bool Walker::are_next(const Post& a, const Post& b) { return a.in_area() && b.in_area(); }
 
 Walker::Refused Walker::apart_from_each_other() const {
+    const bool turned = wheeled_ > Turn{} || rotated_ > Turn{};
     for (std::size_t i = 0; i < members_.size(); ++i)
         for (std::size_t j = i + 1; j < members_.size(); ++j) {
             const Member& a = members_[i];
             const Member& b = members_[j];
-            if (!a.formed && !a.entered && !b.formed && !b.entered) continue;
+            // Straight on they keep as far apart as they were.
+            if (!turned && !a.formed && !a.entered && !b.formed && !b.entered) continue;
             if (overlaps(Outline{footprint(setup_, a.id, a.post)},
                          Outline{footprint(setup_, b.id, b.post)}))
                 return refusal(Fault::overlaps, VK_11_4, b.id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/walk.h"
 
+#include "engine/measure/towards.h"
 #include "rulebooks/vom_kriege/areas.h"
 #include "rulebooks/vom_kriege/charge.h"
 #include "rulebooks/vom_kriege/footing.h"
@@ -222,6 +223,38 @@ Wheel Walker::wheel_about_inner_corner(Turn angle) const {
     return {pivot, angle};
 }
 
+// Corners are rounded to ticks, so those who stood shoulder to shoulder may come out of a wheel a
+// hair upon each other. Each, the nearest to the first one first, gives way outwards by as much,
+// which is no more than counts as touching.
+void Walker::keep_side_by_side() {
+    const Point middle = centre_of(setup_, first().id, first().post);
+    const auto out = [&](const Member& member) {
+        return centre_of(setup_, member.id, member.post) - middle;
+    };
+    FixedVector<std::size_t, group_most> waiting;
+    for (std::size_t i = 1; i < members_.size(); ++i) waiting.push_back(i);
+    std::sort(waiting.begin(), waiting.end(), [&](std::size_t a, std::size_t b) {
+        return std::pair{square(out(members_[a])), a} < std::pair{square(out(members_[b])), b};
+    });
+    FixedVector<std::size_t, group_most> placed{0};
+    for (const std::size_t number : waiting) {
+        Member& member = members_[number];
+        const Post post = member.post;
+        const Offset outwards = out(member);
+        const auto on_another = [&] {
+            return std::any_of(placed.begin(), placed.end(), [&](std::size_t other) {
+                return overlaps(Outline{member.quad}, Outline{members_[other].quad});
+            });
+        };
+        for (std::int64_t ticks = 1; ticks <= touch.ticks() && on_another(); ++ticks) {
+            Post beside = post;
+            beside.front = post.front + towards(outwards, Length::from_ticks(ticks));
+            set(member, beside);
+        }
+        placed.push_back(number);
+    }
+}
+
 Walker::Refused Walker::wheel(const Leg& leg) {
     if (auto refused = may_set_out()) return refused;
     for (const Member& member : members_)
@@ -251,6 +284,7 @@ Walker::Refused Walker::wheel(const Leg& leg) {
         post.facing = post.facing + angle;
         set(member, post);
     }
+    if (members_.size() > 1) keep_side_by_side();
     if (entering.area >= 0) enter(entering);
     return std::nullopt;
 }

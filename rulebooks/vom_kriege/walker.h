@@ -63,6 +63,7 @@ private:
     Refused pass(Member& member, const Sweep& sweep);
     void enter(const Entering& entering);
     Wheel wheel_about_inner_corner(Turn angle) const;
+    void keep_side_by_side();
     void set(Member& member, const Post& post);
     void record(Gone gone);
 

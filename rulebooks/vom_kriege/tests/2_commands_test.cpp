@@ -276,6 +276,43 @@ TEST(VK_2_6, sabers_act_for_all) {
     EXPECT_TRUE(order_allows(play.setup(), play.state(), guns, Combat::shooting));
 }
 
+TEST(VK_2_6, units_shoulder_to_shoulder_wheel_and_do_not_overlap) {
+    Field field;
+    const Length width = inches(9, 2);
+    // The first of the order stands in the middle.
+    const UnitId middle = field.blue("Middle", infantry(), 40_in, 20_in);
+    const UnitId left = field.blue("Left", infantry(), 40_in - width, 20_in);
+    const UnitId right = field.blue("Right", infantry(), 40_in + width, 20_in);
+    const UnitId behind = field.blue("Behind", infantry(), 40_in, 19_in);
+    field.order({middle, left, right, behind}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, middle);
+    for (std::int32_t arcseconds = 1; arcseconds < 40'000; arcseconds += 1009) {
+        for (const std::int32_t way : {-1, 1}) {
+            Legs legs;
+            legs.push_back(wheel(north + Turn::from_arcseconds(way * arcseconds)));
+            ASSERT_TRUE(play.accepts(legs)) << way * arcseconds;
+        }
+    }
+    play.place({wheel(heading(9)), advance(1_in, heading(9))});
+    for (const UnitId id : {left, right, behind}) {
+        const Footprint one = footprint(play.setup(), play.state(), middle);
+        const Footprint other = footprint(play.setup(), play.state(), id);
+        EXPECT_FALSE(overlaps(Outline(one), Outline(other)));
+        EXPECT_LE(gap(Outline(one), Outline(other)), touch);
+    }
+}
+
+TEST(VK_2_6, guns_beside_each_other_do_not_turn_into_each_other) {
+    Field field;
+    const UnitId first = field.blue("First", heavy_guns(), 40_in, 20_in);
+    const UnitId second = field.blue("Second", heavy_guns(), 40_in + inches(3, 2), 20_in);
+    field.order({first, second}, Face::artillery);
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, first);
+    EXPECT_EQ(play.fault({turn(heading(30))}), Fault::overlaps);
+}
+
 TEST(VK_2_7, an_army_leader_orders_no_units) {
     Field field;
     field.blue("Line", infantry(), 20_in, 10_in);
