@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/battle/question.h"
@@ -21,7 +22,9 @@ struct Event {
     UnitId other = UnitId::none;
     std::int32_t value = 0;  // a turn number, a score, an outcome: `what` says which
     std::int32_t second = 0;
-    Dice dice;          // the dice that decided it
+    Dice dice;  // the dice that decided it
+    // Which of the outcomes that were foretold it was, where kind and value do not tell.
+    std::optional<std::uint16_t> outcome{};
     Tally tally;        // and what was added to them
     Tally other_tally;  // the opponent's, where both rolled
 };

@@ -150,6 +150,9 @@ void resolve_melee(Battle& battle, const step::MeleeRoll& roll, const Dice& dice
                     .value = score.hits,
                     .second = score.flags,
                     .dice = dice,
+                    .outcome = rolled_outcome(
+                        observe_melee(setup, battle.state, roll.roller, roll.target, {}, roll.back),
+                        battle.state.unit(roll.target).hits, score, roll.back),
                     .tally = tally_of(setup, battle.state, melee, roll.back)});
     if (roll.back)
         take_battle_back(battle, melee, score);

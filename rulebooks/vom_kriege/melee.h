@@ -53,6 +53,8 @@ Odds melee_odds(const MeleeSituation& attack, const MeleeSituation& back, bool b
 // The battle back alone, at an attacker with so many hits.
 Odds battle_back_odds(const MeleeSituation& back, int attacker_hits);
 // Sabers alone hit one that retires: outcome = retire_outcome(hits).
+// What a roll came to, as the odds put it; `had` are the hits of the one struck before it.
+std::uint16_t rolled_outcome(const MeleeSituation& s, int had, const MeleeScore& score, bool back);
 Odds retire_odds(const Book& book, int dice);
 
 // What picking melee, add_support, fight, receive or retire would lead to; nothing for other verbs.

@@ -294,6 +294,14 @@ Odds battle_back_odds(const MeleeSituation& back, int attacker_hits) {
     return odds;
 }
 
+std::uint16_t rolled_outcome(const MeleeSituation& s, int had, const MeleeScore& score, bool back) {
+    const bool square_repels = s.formation == Formation::square && s.target.is_cavalry();
+    const bool goes_anyway = back ? square_repels : s.target.is_artillery();
+    const Suffered struck = suffered(s.book, s.target, s.target_formation, had, score, goes_anyway);
+    return back ? melee_outcome(0, Fate::stays, struck.hits, struck.fate)
+                : melee_outcome(struck.hits, struck.fate, 0, Fate::stays);
+}
+
 Odds retire_odds(const Book& book, int dice) {
     return odds_of(count_of(dice, book.dice.saber.value, sides_of(book)),
                    [](int hits) { return retire_outcome(hits); });

@@ -539,6 +539,7 @@ void tell(Battle& battle, const step::ShotRoll& roll, const ShotScore& score, co
                 .value = score.hits,
                 .second = score.disorders,
                 .dice = dice,
+                .outcome = shot_outcome(score.hits, score.disorders),
                 .tally = assess_roll(battle.setup, battle.state, roll).tally});
     for (const UnitId id : roll.supports)
         battle.log({.what = happening::supported,

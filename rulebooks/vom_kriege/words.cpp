@@ -204,7 +204,7 @@ std::string why_words(Why why) {
 
 std::string phase_words(const Setup& setup, const State& state) {
     const Names name{setup};
-    if (state.acting < 0) return state.phase == Phase::arrivals ? "Arrivals" : "";
+    if (state.acting < 0) return state.phase == Phase::arrivals ? "Arrivals" : "The cup";
     std::string words = setup.command(state.acting).name + ": ";
     switch (state.phase) {
     case Phase::arrivals:

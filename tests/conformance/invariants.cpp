@@ -145,6 +145,23 @@ Complaint assessment_fault(const Game& game, const Rulebook& rulebook,
 
 // ---- the position -------------------------------------------------------------------------------
 
+namespace {
+
+// Stands are drawn, each rounded to ticks by itself: those that only touch may cross by a hair. What
+// lies on another does so still when it is moved off by that much, whichever way.
+bool still_overlap(Outline a, Outline b) {
+    constexpr auto hair = static_cast<std::int32_t>(touch.ticks());
+    std::vector<Point> moved(a.begin(), a.end());
+    for (const Offset way :
+         {Offset{hair, 0}, Offset{-hair, 0}, Offset{0, hair}, Offset{0, -hair}}) {
+        for (std::size_t i = 0; i < a.size(); ++i) moved[i] = a[i] + way;
+        if (!overlaps(Outline{moved}, b)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
 Complaint table_fault(const Game& game, const View& view) {
     const Box table = game.terrain().box();
     struct Stand {
@@ -165,7 +182,8 @@ Complaint table_fault(const Game& game, const View& view) {
     for (std::size_t i = 0; i < stands.size(); ++i)
         for (std::size_t k = i + 1; k < stands.size(); ++k)
             if (stands[i].unit != stands[k].unit && meets(stands[i].box, stands[k].box) &&
-                overlaps(stands[i].outline, stands[k].outline))
+                overlaps(stands[i].outline, stands[k].outline) &&
+                still_overlap(stands[i].outline, stands[k].outline))
                 return named(game, stands[i].unit) + " at " + at(stands[i].outline[0]) +
                        " overlaps " + named(game, stands[k].unit) + " at " +
                        at(stands[k].outline[0]);
