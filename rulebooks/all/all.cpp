@@ -9,8 +9,7 @@
 namespace grognard {
 
 std::span<const Rulebook* const> all_rulebooks() {
-    static const std::array<const Rulebook*, 2> books{&humble::rulebook(),
-                                                      &vom_kriege::rulebook()};
+    static const std::array<const Rulebook*, 2> books{&humble::rulebook(), &vom_kriege::rulebook()};
     return books;
 }
 
