@@ -275,7 +275,8 @@ Stands stands(const Setup& setup, UnitId id, const Post& post) {
     const Book& book = setup.book;
     const Troops& troops = setup.troops(id);
     const Size stand = stand_size(book, troops);
-    const Length left = -(size_of(setup, id, post.formation).width / 2);
+    const Length right = size_of(setup, id, post.formation).width / 2;
+    const Length left = -right;
     const Length pitch = stand_pitch(book, stand, post.formation);
     const int wide = abreast(book, troops, post.formation);
     const int count = stand_count(book, troops);
@@ -283,8 +284,10 @@ Stands stands(const Setup& setup, UnitId id, const Post& post) {
     const Frame frame{post.facing};
     Stands all;
     for (int i = 0; i < count; ++i) {
-        const Quad quad =
-            laid(frame, post.front, left + pitch * (i % wide), stand.depth * (i / wide), stand);
+        const Length from = left + pitch * (i % wide);
+        // A unit of an odd width is a tick narrower than its stands.
+        const Size size{std::min(stand.width, right - from), stand.depth};
+        const Quad quad = laid(frame, post.front, from, stand.depth * (i / wide), size);
         all.push_back({backward ? turned(quad, 2) : quad,
                        backward ? post.facing.reversed() : post.facing, i < wide});
     }

@@ -265,6 +265,22 @@ TEST(VK_1_6, the_stands_of_a_square_face_outwards) {
     EXPECT_EQ(facing_east, 1);
 }
 
+TEST(VK_1_6, no_stand_sticks_out_of_its_unit) {
+    Field field;
+    Troops british = light_infantry();
+    british.two_rank = true;
+    const UnitId id = field.blue("Light", british, 40_in, 20_in);
+    const auto setup = field.setup();
+    for (const Formation formation :
+         {Formation::line, Formation::column, Formation::march_column, Formation::open_order})
+        for (const Bearing facing : {north, east, south, west}) {
+            const Post post{.front = at(40_in, 20_in), .facing = facing, .formation = formation};
+            const Box unit = box_of(Outline(footprint(*setup, id, post)));
+            for (const Stand& stand : stands(*setup, id, post))
+                EXPECT_TRUE(inside(stand.quad, unit));
+        }
+}
+
 TEST(VK_1_6, no_stand_of_a_square_stands_on_another) {
     for (const Troops troops : {infantry(), two_rank_infantry()}) {
         Field field;
