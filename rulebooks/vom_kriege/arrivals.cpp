@@ -30,7 +30,7 @@ bool waits_for_room(const State& state, const CommandInfo& command) {
 
 bool carry_on_arrivals(Battle& battle) {
     const Setup& setup = battle.setup;
-    State& state = battle.state;
+    const State& state = battle.state;
     auto& step = battle.top<step::Arrivals>();
     while (step.next < setup.commands.size()) {
         const std::size_t number = step.next++;

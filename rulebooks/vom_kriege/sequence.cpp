@@ -347,7 +347,7 @@ void take_dice(Battle& battle, const Dice& dice) {
 }
 
 void carry_on(Battle& battle, Question& question) {
-    State& state = battle.state;
+    const State& state = battle.state;
     while (!state.over) {
         if (end_if_lost(battle, false)) return;
         if (ends_without_leader(battle)) continue;

@@ -129,9 +129,9 @@ void end_by_points(Battle& battle) {
 std::array<int, 2> score(const Setup& setup, const State& state) {
     std::array<int, 2> points{state.points[0], state.points[1]};
     for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i)
-        if (state.held[i] != nobody)
-            points[static_cast<std::size_t>(state.held[i])] +=
-                objective_points(setup, setup.scenario.objectives[i]);
+        for (const Side side : sides)
+            if (state.held[i] == number_of(side))
+                points[index(side)] += objective_points(setup, setup.scenario.objectives[i]);
     return points;
 }
 
