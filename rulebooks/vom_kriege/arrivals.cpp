@@ -232,9 +232,12 @@ UnitId next_to_enter(const Setup& setup, const State& state, const step::Entry& 
     const auto waits = [&](UnitId id) {
         return state.unit(id).where == Where::to_come && !entry.waited.has(id);
     };
+    // The leader first: without him on the table the command has no chit, and could never make room
+    // for him. Whoever is set where he stands makes him give way.
+    if (waits(command.leader)) return command.leader;
     for (const UnitId id : command.units)
         if (waits(id)) return id;
-    return waits(command.leader) ? command.leader : UnitId::none;
+    return UnitId::none;
 }
 
 bool carry_on_entry(Battle& battle) {

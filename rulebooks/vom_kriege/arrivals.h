@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Commands that come later: VK-5.4, 5.6. At the start of a turn each command due is diced for; one
-// that arrives is set at its edge, unit by unit and the leader last; who finds no room waits.
+// that arrives is set at its edge, the leader first and then unit by unit; who finds no room waits.
 #pragma once
 
 #include "rulebooks/vom_kriege/walk.h"

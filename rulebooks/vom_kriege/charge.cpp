@@ -445,7 +445,8 @@ bool disordered_by_ground(const Setup& setup, const State& state, UnitId charger
                           bool through_rough) {
     enforces(VK_7_9);
     if (!setup.troops(charger).is_cavalry()) return false;
-    return through_rough || stands_in_rough(setup, state, target);
+    return through_rough || stands_in_rough(setup, state, target) ||
+           stands_in_rough(setup, state, charger);  // a brook or works between the two
 }
 
 }  // namespace grognard::vom_kriege

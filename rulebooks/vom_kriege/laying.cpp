@@ -345,6 +345,11 @@ namespace {
 Post turned_to(const Setup& setup, const State& state, UnitId id, const Legs& legs) {
     const Post& now = state.unit(id).post;
     if (legs.empty()) return now;
+    if (now.in_area()) {
+        Post turned = now;
+        turned.facing = legs[0].facing;
+        return turned;
+    }
     return post_at(setup, id, {centre_of(setup, id, now), legs[0].facing}, now.formation);
 }
 
@@ -359,6 +364,7 @@ std::optional<Refusal> check_rally_facing(const Setup& setup, const State& state
     if (legs.size() > 1) return refuse(Fault::too_many_legs, VK_6_7);
     if (legs[0].kind != LegKind::turn) return refuse(Fault::may_only_turn, VK_6_7);
     const Post post = turned_to(setup, state, id, legs);
+    if (post.in_area()) return std::nullopt;  // its outline stays the area's
     if (auto refusal = may_stand(setup, state, id, post, UnitSet{})) return refusal;
     const Footprint outline = footprint(setup, id, post);
     UnitId touched = UnitId::none;

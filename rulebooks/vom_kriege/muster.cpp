@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/table/order_of_battle.h"
+#include "rulebooks/vom_kriege/areas.h"
 #include "rulebooks/vom_kriege/footing.h"
 #include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/units.h"
@@ -285,6 +286,8 @@ UnitId OrderOfBattle::add(Reader& entry, UnitInfo unit) {
             const Point centre =
                 entry.point("at", setup_.terrain().width(), setup_.terrain().height());
             added.start = post_at(setup_, id, {centre, added.start.facing}, formation);
+        } else {
+            added.start = post_within(setup_, id, added.start.area, added.start);
         }
         placed_.push_back({entry, id});
     } else {

@@ -28,7 +28,10 @@ void begin_orders(Battle& battle) {
     battle.push(step::Exchange{});
     battle.push(
         step::Reroll{.left = static_cast<std::uint8_t>(rerolls_of(battle.setup, state.acting))});
-    if (points > 0) battle.push(step::CommandRoll{.dice = static_cast<std::uint8_t>(points)});
+    if (points > 0)
+        battle.push(step::CommandRoll{.dice = static_cast<std::uint8_t>(points)});
+    else
+        state.unit(command.leader).bonus = 0;
 }
 
 // ---- focus: VK-6.2 ------------------------------------------------------------------------------

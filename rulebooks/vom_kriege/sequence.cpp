@@ -226,6 +226,7 @@ void forget_initiative(Battle& battle) {
 void end_initiative(Battle& battle) {
     battle.state.steps.clear();
     remove_routed(battle);
+    remove_lost_leader(battle);
     hold_objectives(battle);
     forget_initiative(battle);
     battle.state.phase = Phase::draw;

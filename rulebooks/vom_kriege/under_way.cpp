@@ -132,7 +132,8 @@ void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
                 .other = charger,
                 .value = static_cast<std::int32_t>(met->way.ticks())});
     // VK-7.9 is for whoever charges.
-    if (met->through_rough || stands_in_rough(setup, charger, met->charger))
+    if (met->through_rough || stands_in_rough(setup, charger, met->charger) ||
+        stands_in_rough(setup, counter, met->counter))
         disorder(battle, counter, VK_7_9);
     make_room(battle, counter);
 }

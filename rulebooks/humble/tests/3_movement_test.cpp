@@ -525,10 +525,10 @@ TEST(Advice, plan_for_the_pinned_is_a_change_of_facing_or_none) {
     const UnitId unit = field.blue("Pinned", infantry(), 20_in, 10_in).pinned();
     Play play = field.begin(Phase::movement);
     play.pick(verb::move, unit);
-    const Plan turned = play.game().plan({at(20_in, 10_in), east});
+    const Plan turned = play.game().plan({.pose = {at(20_in, 10_in), east}});
     ASSERT_TRUE(turned.answer);
     EXPECT_EQ(turned.answer->legs[0].facing, east);
-    const Plan moved = play.game().plan({at(20_in, 11_in), east});
+    const Plan moved = play.game().plan({.pose = {at(20_in, 11_in), east}});
     EXPECT_FALSE(moved.answer);
     ASSERT_TRUE(moved.refusal);
     EXPECT_EQ(moved.refusal->fault, Fault::may_only_turn);

@@ -27,6 +27,17 @@ struct Coming {
         play.roll_numbers({6});
         return play;
     }
+    // And its leader is set already, at the stretch's western or southern end.
+    Play led() {
+        Play play = arrived();
+        const UnitId leader = field.leader(late);
+        const Place* place = play.question().place();
+        if (!place || place->unit != leader) return play;
+        if (const auto leg = entry_place(play.setup(), play.state(), leader, place->stretch_from,
+                                         Formation::single))
+            play.place({*leg});
+        return play;
+    }
 };
 
 // A line is 4.5 by 1 inches, its centre half an inch in.
@@ -101,6 +112,9 @@ TEST(VK_5_6, set_at_once_with_the_rear_edge_on_the_stretch) {
     Coming coming;
     Play play = coming.arrived();
     EXPECT_EQ(play.asked(), Side::blue);
+    // The leader first: his chit goes into this turn's cup.
+    EXPECT_EQ(play.question().unit, coming.field.leader(coming.late));
+    play.place({deploy(Formation::single, at(25_in, inches(1, 2)), north)});
     EXPECT_EQ(play.question().unit, coming.line);
     EXPECT_FALSE(play.question().place()->may_stay);
     EXPECT_EQ(play.fault({}), Fault::must_go);
@@ -112,16 +126,13 @@ TEST(VK_5_6, set_at_once_with_the_rear_edge_on_the_stretch) {
     EXPECT_EQ(play.question().unit, coming.guns);
     play.place({deploy(Formation::limbered, at(36_in, inches(3, 4)), north)});
     EXPECT_EQ(play.unit(coming.guns).post.formation, Formation::limbered);
-    // The leader last, and his chit goes into this turn's cup.
-    EXPECT_EQ(play.question().unit, coming.field.leader(coming.late));
-    play.place({deploy(Formation::single, at(25_in, inches(1, 2)), north)});
     EXPECT_EQ(play.question().topic, verb::draw_chit);
     EXPECT_EQ(play.question().roll()->sides, 5);
 }
 
 TEST(VK_5_6, wholly_within_the_stretch) {
     Coming coming;
-    Play play = coming.arrived();
+    Play play = coming.led();
     EXPECT_TRUE(play.accepts({line_at(20_in + inches(9, 4))}));
     EXPECT_EQ(play.fault({line_at(20_in + inches(9, 4) - 5_ticks)}), Fault::not_at_edge);
     EXPECT_TRUE(play.accepts({line_at(40_in - inches(9, 4))}));
@@ -130,7 +141,7 @@ TEST(VK_5_6, wholly_within_the_stretch) {
 
 TEST(VK_5_6, on_the_edge_and_facing_straight_in) {
     Coming coming;
-    Play play = coming.arrived();
+    Play play = coming.led();
     EXPECT_EQ(play.fault({deploy(Formation::line, at(30_in, 1_in), north)}), Fault::not_at_edge);
     EXPECT_EQ(play.fault({deploy(Formation::line, at(30_in, inches(1, 2)), south)}),
               Fault::not_at_edge);
@@ -146,7 +157,7 @@ TEST(VK_5_6, in_any_formation_it_has_or_by_the_ruling_entry_place_on_the_march) 
     for (const bool on_the_march : {false, true}) {
         Coming coming;
         if (on_the_march) coming.field.ruling("entry.place", "on the march");
-        Play play = coming.arrived();
+        Play play = coming.led();
         EXPECT_EQ(play.accepts({line_at(30_in)}), !on_the_march);
         EXPECT_EQ(play.accepts({column}), !on_the_march);
         EXPECT_TRUE(play.accepts({marching}));
@@ -164,7 +175,7 @@ TEST(VK_5_6, not_on_a_friend_nor_within_three_inches_of_an_enemy) {
     Coming coming;
     coming.field.blue("Friend", infantry(), 24_in, 1_in);
     const UnitId enemy = coming.field.red("Near", infantry(), 36_in, 4_in);
-    Play play = coming.arrived();
+    Play play = coming.led();
     EXPECT_EQ(play.fault({line_at(26_in)}), Fault::overlaps);
     EXPECT_TRUE(play.accepts({line_at(28_in + inches(1, 2))}));
     // Its front edge lies an inch in: three inches to the enemy straight ahead.
@@ -175,7 +186,7 @@ TEST(VK_5_6, not_on_a_friend_nor_within_three_inches_of_an_enemy) {
     EXPECT_EQ(refusal.measured, 3_in);
     Coming further;
     further.field.red("Near", infantry(), 36_in, 4_in + 1_ticks);
-    EXPECT_TRUE(further.arrived().accepts({line_at(36_in)}));
+    EXPECT_TRUE(further.led().accepts({line_at(36_in)}));
 }
 
 TEST(VK_5_6, whoever_finds_no_room_waits_for_the_next_turn) {
@@ -183,7 +194,7 @@ TEST(VK_5_6, whoever_finds_no_room_waits_for_the_next_turn) {
     // The whole stretch is watched by the enemy.
     for (const Length x : {22_in, 28_in, 34_in, 40_in})
         coming.field.red("Watch", infantry(), x, 3_in);
-    Play play = coming.arrived();
+    Play play = coming.led();
     EXPECT_TRUE(play.happened(happening::found_no_room, coming.line));
     EXPECT_EQ(play.question().topic, verb::draw_chit);
     EXPECT_EQ(play.question().roll()->sides, 4);  // its leader is not there either
@@ -198,7 +209,7 @@ TEST(VK_5_6, whoever_finds_no_room_waits_for_the_next_turn) {
     Question question;
     ask(play.setup(), next, question);
     EXPECT_EQ(question.topic, verb::enter);  // without dice
-    EXPECT_EQ(question.unit, coming.line);
+    EXPECT_EQ(question.unit, coming.field.leader(coming.late));
 }
 
 TEST(VK_5_6, a_gap_that_just_fits_is_found) {
@@ -228,7 +239,7 @@ TEST(VK_5_6, by_every_edge) {
                           Case{Edge::eastern, at(84_in - inches(1, 2), 30_in), west}}) {
         Coming coming;
         coming.field.arrives(coming.late, 2, c.edge, 20_in, 40_in);
-        Play play = coming.arrived();
+        Play play = coming.led();
         EXPECT_TRUE(play.accepts({deploy(Formation::line, c.centre, c.facing)}));
         EXPECT_FALSE(play.accepts({deploy(Formation::line, c.centre, c.facing.reversed())}));
     }
