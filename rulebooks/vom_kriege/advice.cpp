@@ -109,8 +109,10 @@ private:
         const AreaInfo& area = setup_.areas[static_cast<std::size_t>(unit_.post.area)];
         const Bearing way = any_bearing(chooser_);
         const Length out = part_of(6_in, chooser_);
-        return {deploy(some_formation(), area.centre + way.forward(out),
-                       about(way, degrees(45), chooser_))};
+        // One after the other: the order in which arguments are worked out is the compiler's own.
+        const FormationId formation = some_formation();
+        const Bearing facing = about(way, degrees(45), chooser_);
+        return {deploy(formation, area.centre + way.forward(out), facing)};
     }
     // Straight on into a wood or built-up area that lies ahead.
     Legs to_an_area() {
