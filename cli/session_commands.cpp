@@ -13,19 +13,13 @@
 #include "cli/rule_texts.h"
 #include "cli/session.h"
 #include "cli/text.h"
+#include "engine/battle/overloaded.h"
 
 namespace grognard::cli {
 
 namespace {
 
 constexpr std::size_t clauses_shown = 8;
-
-template <class... Functions>
-struct Overloaded : Functions... {
-    using Functions::operator()...;
-};
-template <class... Functions>
-Overloaded(Functions...) -> Overloaded<Functions...>;
 
 }  // namespace
 

@@ -42,7 +42,8 @@ std::string tally_line_words(std::span<const ReasonWords> reasons, const Modifie
     for (const ReasonWords& entry : reasons)
         if (entry.reason == line.reason) words = entry.words;
     std::string about{because_of};
-    if (line.measured > Length{})
+    // Bases that touch may be a hair apart.
+    if (inches_words(line.measured) != "0")
         about += (about.empty() ? "" : ", ") + inches_words(line.measured) + "\"";
     if (!about.empty()) words += " (" + about + ")";
     if (line.house_rule) words += ", house rule";
@@ -57,15 +58,15 @@ std::optional<std::string> common_refusal_words(const Refusal& refusal, const st
     case Fault::wrong_side: return "It is the other side's question.";
     case Fault::wrong_kind: return "That does not answer this question.";
     case Fault::not_offered: return "That is not among the choices.";
-    case Fault::wrong_unit: return "It is " + unit + " that is being placed.";
+    case Fault::wrong_unit: return "The unit to be placed is " + unit + ".";
     case Fault::wrong_dice: return "These dice cannot show that.";
-    case Fault::must_go: return unit + " has to be placed.";
+    case Fault::must_go: return unit + " must be placed.";
     case Fault::bad_leg: return unit + " cannot move in that way here.";
     case Fault::too_many_legs: return "That way has too many turns.";
     case Fault::off_table: return unit + " would leave the table.";
     case Fault::overlaps: return unit + " would end on " + other + ".";
     case Fault::through_enemy: return "The way leads into " + other + ".";
-    case Fault::not_at_edge: return unit + " must touch its entry edge, within the stretch given.";
+    case Fault::not_at_edge: return unit + " must touch the entry edge, within the stretch given.";
     default: return std::nullopt;
     }
 }

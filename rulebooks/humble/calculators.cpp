@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/calculators.h"
 
-#include <charconv>
-
+#include "engine/battle/calculator_inputs.h"
 #include "rulebooks/humble/melee.h"
 #include "rulebooks/humble/rally.h"
 #include "rulebooks/humble/reinforcements.h"
@@ -13,25 +12,7 @@ namespace grognard::humble {
 
 namespace {
 
-using Inputs = std::vector<CalculatorInput>;
-using Choices = std::vector<std::string_view>;
-
-CalculatorInput yes_no(std::string_view name, std::string_view meaning) {
-    return {.name = name, .meaning = meaning, .choices = {"no", "yes"}, .preset = "no"};
-}
-CalculatorInput choice(std::string_view name, std::string_view meaning, Choices choices) {
-    const std::string_view first = choices.front();
-    return {.name = name, .meaning = meaning, .choices = std::move(choices), .preset = first};
-}
-CalculatorInput number(std::string_view name, std::string_view meaning, int low, int high,
-                       std::string_view preset) {
-    return {.name = name,
-            .meaning = meaning,
-            .choices = {},
-            .preset = preset,
-            .low = low,
-            .high = high};
-}
+using namespace calculator;
 
 const Choices any_unit{"infantry",
                        "light-infantry",
@@ -72,24 +53,10 @@ Order order_named(std::string_view word) {
     return word == "disrupted" ? Order::disrupted : Order::good;
 }
 
-// The values given, which `calculate` has checked against the inputs.
-class Values {
-public:
-    explicit Values(const CalculatorValues& values) : values_{values} {}
-    std::string_view word(std::string_view name) const { return values_.find(name)->second; }
-    bool yes(std::string_view name) const { return word(name) == "yes"; }
-    int number(std::string_view name) const {
-        const std::string_view text = word(name);
-        int n = 0;
-        std::from_chars(text.data(), text.data() + text.size(), n);
-        return n;
-    }
-    // Somebody's HQ: the calculator names no unit.
-    UnitId hq(std::string_view name) const { return yes(name) ? unit_id(0) : UnitId::none; }
-
-private:
-    const CalculatorValues& values_;
-};
+// Somebody's HQ: the calculator names no unit.
+UnitId hq(const Values& values, std::string_view name) {
+    return values.yes(name) ? unit_id(0) : UnitId::none;
+}
 
 std::string at_least(int needed) { return std::to_string(needed) + " or more"; }
 
@@ -111,7 +78,7 @@ CalculatorAnswer shooting(const Book& book, const Values& v) {
                       : range == "long"   ? GunRange::at_long
                                           : GunRange::effective;
     s.firer_pinned = v.yes("firer_pinned");
-    s.hq_in_contact = v.hq("hq");
+    s.hq_in_contact = hq(v, "hq");
     s.target = troops_named(v.word("target"));
     s.target_disrupted = v.yes("target_disrupted");
     s.behind_wall = v.word("cover") == "wall" || v.word("cover") == "both";
@@ -133,7 +100,7 @@ CalculatorAnswer shooting(const Book& book, const Values& v) {
 MeleeSituation fighter(const Book& book, const Values& v, const std::string& who) {
     MeleeSituation s{.book = book, .troops = troops_named(v.word(who))};
     s.in_town = v.yes(who + "_in_town");
-    s.hq_in_contact = v.hq(who + "_hq");
+    s.hq_in_contact = hq(v, who + "_hq");
     return s;
 }
 
@@ -164,7 +131,7 @@ CalculatorAnswer rally(const Book& book, const Values& v) {
     RallySituation s{.book = book,
                      .troops = troops_named(v.word("unit")),
                      .order = order_named(v.word("state"))};
-    s.hq_in_contact = v.hq("hq");
+    s.hq_in_contact = hq(v, "hq");
     if (v.yes("enemy_near")) s.enemy = {unit_id(0), {}};
     s.enemy_in_contact = v.yes("enemy_in_contact");
     if (v.yes("hq_in_reach"))

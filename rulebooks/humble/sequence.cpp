@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/sequence.h"
 
+#include "engine/battle/overloaded.h"
 #include "rulebooks/humble/melee.h"
 #include "rulebooks/humble/movement.h"
 #include "rulebooks/humble/rally.h"
@@ -13,13 +14,6 @@
 namespace grognard::humble {
 
 namespace {
-
-template <class... Handlers>
-struct Overloaded : Handlers... {
-    using Handlers::operator()...;
-};
-template <class... Handlers>
-Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
 void ask_chance(Question& question, Clause clause, Verb topic, UnitId unit, UnitId other,
                 std::uint8_t dice) {

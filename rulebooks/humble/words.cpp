@@ -10,10 +10,6 @@ namespace grognard::humble {
 
 namespace {
 
-struct VerbName {
-    Verb verb;
-    std::string_view name;
-};
 constexpr std::array verb_names{
     VerbName{verb::move, "move"},
     VerbName{verb::dice_for, "dice_for"},
@@ -46,10 +42,6 @@ constexpr std::array verb_names{
     VerbName{verb::leave_contact, "leave_contact"},
 };
 
-struct ReasonWords {
-    Reason reason;
-    std::string_view words;
-};
 constexpr std::array reason_words{
     ReasonWords{reason::guard, "guard or grenadier"},
     ReasonWords{reason::hq_in_contact, "HQ in contact"},
@@ -79,10 +71,6 @@ constexpr std::array reason_words{
     ReasonWords{reason::subsequent, "subsequent melee"},
     ReasonWords{reason::braced, "braced"},
 };
-
-std::string plural(int n, std::string_view one) {
-    return std::to_string(n) + " " + std::string{one} + (n == 1 ? "" : "s");
-}
 
 // Names with what the sentence needs to know about them. A unit may be called "Klebek" or
 // "Grenadiers": what is told of it stands in the past tense or with a "may" or "should", which are
@@ -164,17 +152,8 @@ std::string within_sentence(const std::string& name) {
 
 }  // namespace
 
-std::string_view verb_name(Verb v) {
-    for (const VerbName& entry : verb_names)
-        if (entry.verb == v) return entry.name;
-    return {};
-}
-
-std::optional<Verb> verb_named(std::string_view name) {
-    for (const VerbName& entry : verb_names)
-        if (entry.name == name) return entry.verb;
-    return std::nullopt;
-}
+std::string_view verb_name(Verb v) { return name_of_verb(verb_names, v); }
+std::optional<Verb> verb_named(std::string_view name) { return verb_of_name(verb_names, name); }
 
 std::string kind_words(const Troops& troops) {
     std::string words;
@@ -197,29 +176,6 @@ std::string phase_words(const Setup& setup, const State& state) {
     const Side acts = state.phase == Phase::shooting ? enemy_of(state.moving) : state.moving;
     return Names{setup}.adjective(acts) + " " + phase_name(state.phase);
 }
-
-// To the hundredth of an inch.
-std::string inches_words(Length length) {
-    const std::int64_t hundredths =
-        (length.ticks() * 100 + Length::ticks_per_inch / 2) / Length::ticks_per_inch;
-    std::string words = std::to_string(hundredths / 100);
-    const std::int64_t rest = hundredths % 100;
-    if (rest == 0) return words;
-    words += '.';
-    words += static_cast<char>('0' + rest / 10);
-    if (rest % 10 != 0) words += static_cast<char>('0' + rest % 10);
-    return words;
-}
-
-namespace {
-
-// What is more than a limit never reads the same as the limit.
-std::string inches_words_over(Length length, Length limit) {
-    const std::string words = inches_words(length);
-    return words == inches_words(limit) ? "a hair more than " + words : words;
-}
-
-}  // namespace
 
 std::string outcome_words(Outcome outcome) {
     switch (outcome) {
@@ -248,18 +204,9 @@ std::string outcome_words(Outcome outcome) {
 }
 
 std::string modifier_words(const Setup* setup, const Modifier& modifier) {
-    std::string words;
-    for (const ReasonWords& entry : reason_words)
-        if (entry.reason == modifier.reason) words = entry.words;
     std::string about;
     if (setup && modifier.because_of != UnitId::none) about = Names{*setup}(modifier.because_of);
-    // Bases that touch may be a hair apart.
-    if (inches_words(modifier.measured) != "0")
-        about += (about.empty() ? "" : ", ") + inches_words(modifier.measured) + "\"";
-    if (!about.empty()) words += " (" + about + ")";
-    if (modifier.house_rule) words += ", house rule";
-    if (!modifier.counts()) words += ", does not count";
-    return words;
+    return tally_line_words(reason_words, modifier, about);
 }
 
 std::string question_words(const Setup& setup, const State& state, const Question& question) {
@@ -335,24 +282,13 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     const Names name{setup};
     const std::string unit = name(refusal.unit);
     const std::string other = name(refusal.other);
+    if (const auto common = common_refusal_words(refusal, unit, other)) return *common;
     switch (refusal.fault) {
-    case Fault::battle_over: return "The battle is over.";
-    case Fault::wrong_side: return "It is the other side's question.";
-    case Fault::wrong_kind: return "That does not answer this question.";
-    case Fault::not_offered: return "That is not among the choices.";
-    case Fault::wrong_unit: return "The unit to be placed is " + unit + ".";
-    case Fault::wrong_dice: return "These dice cannot show that.";
-    case Fault::must_go: return unit + " must be placed.";
-    case Fault::bad_leg: return unit + " cannot move in that way here.";
-    case Fault::too_many_legs: return "That way has too many turns.";
     case Fault::too_far:
         return unit + " would need " + inches_words_over(refusal.measured, refusal.allowed) +
                "\" and may move " + inches_words(refusal.allowed) + "\".";
-    case Fault::off_table: return unit + " would leave the table.";
-    case Fault::overlaps: return unit + " would end on " + other + ".";
     case Fault::touches_enemy:
         return unit + " would touch " + other + ", which only a charge may do.";
-    case Fault::through_enemy: return "The way leads into " + other + ".";
     case Fault::impassable: return "Woods are closed to " + unit + ".";
     case Fault::not_straight:
         return "The last " + inches_words(refusal.allowed) + "\" to contact with " + other +
@@ -364,7 +300,6 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     case Fault::not_away:
         return "In contact, " + unit + " may only stay or move directly away from " + other + ".";
     case Fault::may_only_turn: return "Pinned, " + unit + " may only change facing.";
-    case Fault::not_at_edge: return unit + " must touch the entry edge, within the stretch given.";
     default: return unit + " cannot do that.";  // never given by these rules
     }
 }
@@ -426,7 +361,7 @@ std::string event_words(const Setup& setup, const Event& event) {
                    setup.scenario.objectives[static_cast<std::size_t>(event.value)].name);
     if (what == happening::army_broken)
         return "The " + name.adjective(event.side) + " army has lost " +
-               std::to_string(event.value) + " of " + plural(event.second, "unit") +
+               std::to_string(event.value) + " of " + count_words(event.second, "unit") +
                " and is beaten";
     if (what == happening::battle_ends) {
         const auto winner = static_cast<Result::Winner>(event.value);
@@ -478,8 +413,8 @@ View make_view(const Setup& setup, const State& state) {
         const int lost = combat_units_lost(setup, state, side);
         const int all = combat_units(setup, side);
         view.score.push_back(Names{setup}.side(side) + ": " + std::to_string(lost) + " of " +
-                             plural(all, "unit") + " lost, " +
-                             plural(points(setup, state, side), "point"));
+                             count_words(all, "unit") + " lost, " +
+                             count_words(points(setup, state, side), "point"));
     }
     return view;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/battle/words.h"
 #include "rulebooks/humble/state.h"
 #include "rulebooks/humble/symbols.h"
 
@@ -16,7 +17,6 @@ std::optional<Verb> verb_named(std::string_view name);
 std::string kind_words(const Troops& troops);  // "guard heavy cavalry"
 std::string phase_words(const Setup& setup, const State& state);
 std::string outcome_words(Outcome outcome);
-std::string inches_words(Length length);  // "2.4"
 std::string modifier_words(const Setup* setup, const Modifier& modifier);
 std::string question_words(const Setup& setup, const State& state, const Question& question);
 std::string option_words(const Setup& setup, const Option& option);

@@ -2,8 +2,8 @@
 #include "rulebooks/vom_kriege/calculators.h"
 
 #include <algorithm>
-#include <charconv>
 
+#include "engine/battle/calculator_inputs.h"
 #include "engine/dice/handful.h"
 #include "rulebooks/vom_kriege/arrivals.h"
 #include "rulebooks/vom_kriege/fire.h"
@@ -57,25 +57,7 @@ namespace {
 
 // ---- inputs -------------------------------------------------------------------------------------
 
-using Inputs = std::vector<CalculatorInput>;
-using Choices = std::vector<std::string_view>;
-
-CalculatorInput yes_no(std::string_view name, std::string_view meaning) {
-    return {.name = name, .meaning = meaning, .choices = {"no", "yes"}, .preset = "no"};
-}
-CalculatorInput choice(std::string_view name, std::string_view meaning, Choices choices) {
-    const std::string_view first = choices.front();
-    return {.name = name, .meaning = meaning, .choices = std::move(choices), .preset = first};
-}
-CalculatorInput number(std::string_view name, std::string_view meaning, int low, int high,
-                       std::string_view preset) {
-    return {.name = name,
-            .meaning = meaning,
-            .choices = {},
-            .preset = preset,
-            .low = low,
-            .high = high};
-}
+using namespace calculator;
 
 const Choices shooters{"infantry",        "skirmishers",     "two-rank-infantry",
                        "heavy-artillery", "light-artillery", "horse-artillery"};
@@ -116,23 +98,6 @@ Troops troops_named(std::string_view word) {
     troops.two_rank = word == "two-rank-infantry";
     return troops;
 }
-
-// The values given, which `calculate` has checked against the inputs.
-class Values {
-public:
-    explicit Values(const CalculatorValues& values) : values_{values} {}
-    std::string_view word(std::string_view name) const { return values_.find(name)->second; }
-    bool yes(std::string_view name) const { return word(name) == "yes"; }
-    int number(std::string_view name) const {
-        const std::string_view text = word(name);
-        int n = 0;
-        std::from_chars(text.data(), text.data() + text.size(), n);
-        return n;
-    }
-
-private:
-    const CalculatorValues& values_;
-};
 
 std::string dice_words(int dice) { return std::to_string(dice) + (dice == 1 ? " die" : " dice"); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/sequence.h"
 
+#include "engine/battle/overloaded.h"
 #include "rulebooks/vom_kriege/arrivals.h"
 #include "rulebooks/vom_kriege/attaching.h"
 #include "rulebooks/vom_kriege/laying.h"
@@ -15,13 +16,6 @@
 namespace grognard::vom_kriege {
 
 namespace {
-
-template <class... Handlers>
-struct Overloaded : Handlers... {
-    using Handlers::operator()...;
-};
-template <class... Handlers>
-Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
 // ---- questions ----------------------------------------------------------------------------------
 
