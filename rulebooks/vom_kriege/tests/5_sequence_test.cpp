@@ -213,6 +213,18 @@ TEST(VK_5_7, at_once_or_by_the_ruling_leader_lost_midway_when_the_combat_is_done
     }
 }
 
+TEST(VK_5_7, a_third_hit_at_the_end_of_his_initiative_takes_him_then_by_either_ruling) {
+    for (const bool later : {false, true}) {
+        Falling f;
+        if (later) f.field.ruling("leader.lost_midway", "when the combat is done");
+        Field::Unit{f.field, f.first}.routing();
+        Play play = f.field.begin(Phase::combat);
+        pass_initiative(play);
+        EXPECT_FALSE(play.unit(f.first).on_table());
+        EXPECT_FALSE(play.unit(f.field.leader(blue_division)).on_table());
+    }
+}
+
 // ---- 5.3 and 5.8 --------------------------------------------------------------------------------
 
 TEST(VK_5_3, after_the_last_turn_the_points_decide) {

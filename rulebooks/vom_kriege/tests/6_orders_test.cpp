@@ -54,6 +54,16 @@ TEST(VK_6_1, bonus_markers_count_once_and_shooting_markers_go) {
                  {{2, VK_2_2, reason::base_points}, {1, VK_2_4, reason::bonus_markers}});
 }
 
+TEST(VK_6_1, bonus_markers_go_although_no_dice_are_rolled) {
+    Division d;
+    d.field.number("command", "least", "0").number("command", "base_max", "0");
+    d.field.place_leader(blue_division, 30_in, 8_in).hits(1);  // 0, the marker, less the hit
+    d.field.state().unit(d.field.leader(blue_division)).bonus = 1;
+    Play play = d.field.begin(Phase::orders, blue_division);
+    EXPECT_FALSE(play.question().roll() && play.question().topic == verb::command_dice);
+    EXPECT_EQ(play.unit(d.field.leader(blue_division)).bonus, 0);
+}
+
 struct Army {
     Field field;
     int second = 0;
@@ -553,6 +563,20 @@ TEST(VK_6_7, not_into_an_enemy) {
     Play play = d.lay({Face::flag});
     play.pick(verb::rally, d.horse);
     EXPECT_EQ(play.fault({turn(east)}), Fault::touches_enemy);
+}
+
+TEST(VK_6_7, in_a_wood_that_does_not_face_all_round_it_may_turn_and_stays_there) {
+    Division d;
+    d.field.ruling("wood.all_round", "false");
+    const int wood = d.field.wood(10_in, 16_in, 14_in, 20_in);
+    Field::Unit{d.field, d.line}.hits(2).holds(wood);
+    Play play = d.lay({Face::flag, Face::flag});
+    play.pick(verb::rally, d.line);
+    if (play.question().topic == verb::pay_dice) play.pass();  // it is far from its leader
+    ASSERT_EQ(play.question().topic, verb::rally_facing);
+    play.place({turn(south)});
+    EXPECT_EQ(play.unit(d.line).post.facing, south);
+    EXPECT_EQ(play.unit(d.line).post.area, wood);
 }
 
 TEST(VK_6_7, who_faces_all_round_is_not_asked) {

@@ -216,6 +216,18 @@ TEST(VK_7_9, so_is_cavalry_charging_a_defender_in_rough_ground) {
     EXPECT_TRUE(play.unit(charge.hussars).disordered);
 }
 
+TEST(VK_7_9, so_is_cavalry_that_strikes_across_a_brook_at_the_defenders_feet) {
+    Charge_ charge;
+    // A quarter of an inch wide and an eighth before them: the stands' centres never come to it.
+    const Length y = start + 5_in - inches(1, 4);
+    charge.field.stream({at(10_in, y), at(60_in, y)});
+    const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);
+    Play play = charge.begin();
+    play.place({charge_at(guns)});
+    EXPECT_TRUE(front_touches(play, charge.hussars, guns));
+    EXPECT_TRUE(play.unit(charge.hussars).disordered);
+}
+
 TEST(VK_7_9, on_clear_ground_it_is_not) {
     Charge_ charge;
     const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);

@@ -190,6 +190,18 @@ TEST(Muster, who_the_scenario_sets_up_in_an_area_stays_whatever_the_ruling_area_
     EXPECT_TRUE(muster(json, R"({"rulings": {"area.who": "infantry"}})").setup);
 }
 
+TEST(VK_4_9, who_begins_in_an_area_keeps_no_column) {
+    const Mustered column =
+        muster(changed(R"("type": "line infantry", "in": "aspern")",
+                       R"("type": "line infantry", "formation": "column", "in": "aspern")")
+                   .json);
+    ASSERT_TRUE(column.setup);
+    for (const UnitInfo& unit : column.setup->units)
+        if (unit.start.in_area()) {
+            EXPECT_EQ(unit.start.formation, Formation::line);
+        }
+}
+
 // ---- doctrine: VK-1.12 --------------------------------------------------------------------------
 
 Doctrine doctrine(Nation nation, int year) {
