@@ -89,8 +89,10 @@ void keep(std::vector<Answer>& answers, int most) {
 // One decision: the copies of the battle it tries answers on, one a level.
 class Look {
 public:
-    Look(const Game& game, const CaptainLimits& limits, const Chooser& chooser)
-        : game_{game}, limits_{limits}, chooser_{chooser}, side_{game.question().by} {}
+    Look(const Game& game, const CaptainLimits& limits, const Chooser& chooser,
+         const Patience& patience)
+        : game_{game}, limits_{limits}, patience_{patience}, chooser_{chooser},
+          side_{game.question().by} {}
 
     Answer best();
 
@@ -123,6 +125,7 @@ private:
 
     const Game& game_;
     const CaptainLimits& limits_;
+    const Patience& patience_;
     Chooser chooser_;
     Side side_;
     std::vector<std::unique_ptr<Game>> copies_;
@@ -181,7 +184,7 @@ Worth Look::follow(std::size_t level, const Answer& answer, Reach reach) {
 
 Worth Look::go_on(std::size_t level, Reach reach) {
     const Game& game = at(level);
-    if (game.over() || reach.positions < 1) return stop_at(level);
+    if (game.over() || reach.positions < 1 || patience_.spent()) return stop_at(level);
     const Question& question = game.question();
     if (question.by == Side::chance) return expectation(level, reach);
     if (question.by == side_) {
@@ -299,6 +302,7 @@ Answer Look::best() {
     std::optional<std::int64_t> waiting;  // the worth of doing nothing, where that may be done
     int units = 0;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (i > 0 && patience_.spent()) break;
         const Answer& answer = answers[numbers[i]];
         const Candidate found = candidate(0, answer, numbers[i], share(numbers.size() - i));
         if (found.better_than(best)) best = found;
@@ -317,11 +321,11 @@ Answer Look::best() {
 
 }  // namespace
 
-Answer Captain::decide(const Game& game, Chooser& chooser) {
+Answer Captain::decide(const Game& game, Chooser& chooser, const Patience& patience) {
     // One draw a decision, however much is looked at.
     const Chooser own = chooser.split(0);
     chooser.next();
-    return Look{game, limits_, own}.best();
+    return Look{game, limits_, own, patience}.best();
 }
 
 }  // namespace grognard

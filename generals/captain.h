@@ -39,7 +39,8 @@ public:
     Captain() = default;
     explicit Captain(const CaptainLimits& limits) : limits_{limits} {}
     std::string_view name() const override { return "captain"; }
-    Answer decide(const Game& game, Chooser& chooser) override;
+    using General::decide;
+    Answer decide(const Game& game, Chooser& chooser, const Patience& patience) override;
 
 private:
     CaptainLimits limits_;

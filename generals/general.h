@@ -18,13 +18,21 @@
 
 namespace grognard {
 
+// How long a general may think. Asked between positions; generals know no clock.
+class Patience {
+public:
+    virtual ~Patience() = default;
+    virtual bool spent() const { return false; }  // never, unless a host says otherwise
+};
+
 class General {
 public:
     virtual ~General() = default;
     virtual std::string_view name() const = 0;
     // An answer to the question that stands, which must be a side's and not chance's. It comes from
-    // sample or suggest, so it is never refused.
-    virtual Answer decide(const Game& game, Chooser& chooser) = 0;
+    // sample or suggest, so it is never refused. Once patience is spent, the best so far is taken.
+    virtual Answer decide(const Game& game, Chooser& chooser, const Patience& patience) = 0;
+    Answer decide(const Game& game, Chooser& chooser) { return decide(game, chooser, Patience{}); }
 };
 
 struct GeneralInfo {

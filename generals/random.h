@@ -11,7 +11,10 @@ namespace grognard {
 class RandomGeneral final : public General {
 public:
     std::string_view name() const override { return "random"; }
-    Answer decide(const Game& game, Chooser& chooser) override { return game.sample(chooser); }
+    using General::decide;
+    Answer decide(const Game& game, Chooser& chooser, const Patience&) override {
+        return game.sample(chooser);
+    }
 };
 
 }  // namespace grognard

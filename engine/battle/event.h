@@ -22,7 +22,8 @@ struct Event {
     UnitId other = UnitId::none;
     std::int32_t value = 0;  // a turn number, a score, an outcome: `what` says which
     std::int32_t second = 0;
-    Dice dice;  // the dice that decided it
+    Dice dice;             // the dice that decided it
+    std::uint8_t die = 0;  // which of the rulebook's dice they are: Rulebook::dice()
     // Which of the outcomes that were foretold it was, where kind and value do not tell.
     std::optional<std::uint16_t> outcome{};
     Tally tally;        // and what was added to them

@@ -45,6 +45,7 @@ struct Place {
 struct Roll {
     std::uint8_t count = 1;
     std::uint8_t sides = 6;
+    std::uint8_t die = 0;  // which of the rulebook's dice: Rulebook::dice()
 };
 
 struct Question {

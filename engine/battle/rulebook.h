@@ -40,6 +40,21 @@ struct Calculator {
     std::vector<CalculatorInput> inputs;
 };
 
+// A kind of die the rulebook throws. The first is the usual one.
+struct DieKind {
+    std::string_view name;  // "battle die"
+    int sides = 6;
+    std::vector<std::string_view>
+        faces;  // by the number thrown, from 1; empty: the numbers themselves
+};
+
+// A line of the sequence of play, as people tick it off at a real table.
+struct SequenceStep {
+    std::string_view words;  // "The other side shoots"
+    Clause clause;
+    int depth = 0;  // 1: a part of the last line of depth 0
+};
+
 class Rulebook {
 public:
     virtual ~Rulebook() = default;
@@ -56,6 +71,9 @@ public:
     // first question, or every mistake found in the files. `house_rules` may be null.
     virtual std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
                                          Mistakes& mistakes) const = 0;
+
+    virtual std::span<const DieKind> dice() const = 0;
+    virtual std::span<const SequenceStep> sequence() const = 0;
 
     virtual std::vector<Calculator> calculators() const = 0;
     // The values have been checked against the inputs by `calculate` (rulebook.cpp).

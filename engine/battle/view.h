@@ -12,6 +12,16 @@
 
 namespace grognard {
 
+// Where a unit can shoot: from a stretch of its edge, between two bearings, so far; or all round
+// its outline.
+struct ViewArc {
+    std::string words;  // "canister"
+    Length range;
+    bool all_round = false;
+    Point left, right;  // the ends of the stretch
+    Bearing left_edge, right_edge;
+};
+
 struct ViewUnit {
     UnitId id = UnitId::none;
     std::string key;      // short and unique: for typing and for records
@@ -24,6 +34,7 @@ struct ViewUnit {
     std::vector<std::vector<Point>> stands;  // outlines, front right corner first, anticlockwise
     std::string symbol;                      // arm: "infantry", "cavalry", "artillery", "leader"
     std::vector<std::string> badges;         // "pinned", "disrupted"
+    std::vector<ViewArc> arcs;               // the nearest range first; none if it cannot shoot
 };
 
 struct ViewObjective {

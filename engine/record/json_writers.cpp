@@ -149,11 +149,23 @@ void put_asked(JsonWriter& json, const Game& game, const Place& place) {
         json.key("stretch");
         put_points(json, std::array{place.stretch_from, place.stretch_to});
     }
+    if (!place.group.empty()) {
+        json.key("group").open_list();
+        for (const UnitId unit : place.group) json.text(game.unit_key(unit));
+        json.close_list();
+    }
+    if (!place.formations.empty()) {
+        json.key("formations").open_list();
+        for (const FormationId formation : place.formations)
+            json.text(game.formation_name(formation));
+        json.close_list();
+    }
     json.close_table();
 }
 
 void put_asked(JsonWriter& json, const Game&, const Roll& roll) {
     json.key("roll").open_table().number("count", roll.count).number("sides", roll.sides);
+    if (roll.die != 0) json.number("die", roll.die);
     json.close_table();
 }
 
@@ -170,7 +182,9 @@ void put_event(JsonWriter& json, const Game& game, const Event& event) {
         json.key("dice").open_list();
         for (const std::uint8_t die : event.dice) json.number(die);
         json.close_list();
+        if (event.die != 0) json.number("die", event.die);
     }
+    if (event.outcome) json.number("outcome", *event.outcome);
     if (!event.tally.lines().empty()) put_tally(json.key("tally"), speaker, event.tally);
     if (!event.other_tally.lines().empty())
         put_tally(json.key("other_tally"), speaker, event.other_tally);
@@ -179,19 +193,49 @@ void put_event(JsonWriter& json, const Game& game, const Event& event) {
 
 // ---- views --------------------------------------------------------------------------------------
 
+void put_arc(JsonWriter& json, const ViewArc& arc) {
+    json.open_table().text("words", arc.words).number("range", arc.range.ticks());
+    if (!arc.all_round) {
+        put_points(json.key("from"), std::array{arc.left, arc.right});
+        json.key("edges").open_list().number(arc.left_edge.arcseconds());
+        json.number(arc.right_edge.arcseconds()).close_list();
+    }
+    json.close_table();
+}
+
+void put_stands(JsonWriter& json, const std::vector<std::vector<Point>>& stands) {
+    json.key("stands").open_list();
+    for (const auto& stand : stands) put_points(json, stand);
+    json.close_list();
+}
+
+void put_pose(JsonWriter& json, const Pose& pose) {
+    put_point(json.key("at"), pose.centre);
+    json.number("facing", pose.facing.arcseconds());
+}
+
+void put_ghost(JsonWriter& json, const Game& game, const Ghost& ghost) {
+    json.open_table();
+    put_unit(json, &game, "unit", ghost.unit);
+    put_pose(json, ghost.pose);
+    put_stands(json, ghost.stands);
+    json.close_table();
+}
+
 void put_unit_view(JsonWriter& json, const ViewUnit& unit) {
     constexpr std::array<std::string_view, 3> places{"table", "to_come", "gone"};
     json.open_table().text("key", unit.key).text("name", unit.name).text("kind", unit.kind);
     json.text("command", unit.command).text("side", name_of(unit.side));
     json.text("where", places[static_cast<std::size_t>(unit.where)]);
-    if (unit.where == ViewUnit::Where::table) {
-        put_point(json.key("at"), unit.pose.centre);
-        json.number("facing", unit.pose.facing.arcseconds());
-    }
-    json.key("stands").open_list();
-    for (const auto& stand : unit.stands) put_points(json, stand);
-    json.close_list().text("symbol", unit.symbol);
+    if (unit.where == ViewUnit::Where::table) put_pose(json, unit.pose);
+    put_stands(json, unit.stands);
+    json.text("symbol", unit.symbol);
     put_texts(json, "badges", unit.badges);
+    if (!unit.arcs.empty()) {
+        json.key("arcs").open_list();
+        for (const ViewArc& arc : unit.arcs) put_arc(json, arc);
+        json.close_list();
+    }
     json.close_table();
 }
 
@@ -284,6 +328,17 @@ std::string judgement_json(const Game& game, const Judgement& judgement) {
     if (judgement.refusal) put_refusal(json.key("refusal"), game, *judgement.refusal);
     put_length(json, "cost", judgement.cost);
     put_length(json, "allowance", judgement.allowance);
+    if (!judgement.leg_costs.empty()) {
+        json.key("leg_costs").open_list();
+        for (const Length cost : judgement.leg_costs) json.number(cost.ticks());
+        json.close_list();
+    }
+    put_unit(json, &game, "contact", judgement.contact);
+    if (!judgement.ghosts.empty()) {
+        json.key("ghosts").open_list();
+        for (const Ghost& ghost : judgement.ghosts) put_ghost(json, game, ghost);
+        json.close_list();
+    }
     if (judgement.assessment)
         put_assessment(json.key("assessment"), Speaker{.game = &game}, *judgement.assessment);
     return json.close_table().take();

@@ -136,6 +136,35 @@ TEST(Captain, answers_with_next_to_no_room_to_look) {
     for (int battle = 0; battle < 3; ++battle) EXPECT_FALSE(play(narrow, narrow, battle).refused);
 }
 
+// Patience for so many questions, which it counts.
+class Hurry final : public Patience {
+public:
+    explicit Hurry(int questions) : left_{questions} {}
+    bool spent() const override {
+        ++asked;
+        return left_ == 0 || --left_ == 0;
+    }
+    mutable int asked = 0;
+
+private:
+    mutable int left_;
+};
+
+TEST(Captain, without_patience_gives_the_best_answer_so_far) {
+    const auto game = toy_game({4, 4}, 8);
+    const auto captain = make_general("captain");
+    Chooser leisure{1};
+    const Hurry endless{1 << 30};
+    captain->decide(*game, leisure, endless);
+    for (const int questions : {0, 1, 3}) {
+        Chooser chooser{1};
+        const Hurry hurry{questions};
+        const Answer answer = captain->decide(*game, chooser, hurry);
+        EXPECT_FALSE(game->check(answer)) << questions;
+        EXPECT_LT(hurry.asked, endless.asked) << questions;
+    }
+}
+
 TEST(Captain, samples_dice_too_many_to_count_out) {
     CaptainLimits limits;
     limits.combinations = 6;

@@ -383,6 +383,8 @@ public:
         return std::make_unique<GameOf<ToyRules>>(std::move(setup), state);
     }
 
+    std::span<const DieKind> dice() const override { return {}; }
+    std::span<const SequenceStep> sequence() const override { return {}; }
     std::vector<Calculator> calculators() const override { return {}; }
     CalculatorAnswer run(const Calculator&, const CalculatorValues&, const Document*,
                          Mistakes&) const override {

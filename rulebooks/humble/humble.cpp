@@ -156,6 +156,20 @@ void Rules::judge(const Setup& setup, const State& state, const Question& questi
 
 namespace {
 
+const std::array<DieKind, 1> dice_thrown{{{.name = "die", .sides = 6, .faces = {}}}};
+
+// HU-2.1: a half of a turn; the other half is the same with the players exchanged.
+constexpr std::array<SequenceStep, 8> sequence_of_play{{
+    {"Player 1 moves", HU_2_1},
+    {"Move each unit once, or leave it", HU_2_3, 1},
+    {"Dice for reinforcements, up to twice, at any time of the phase", HU_3_6, 1},
+    {"Player 1 rallies: one die for each pinned or disrupted unit", HU_4_1},
+    {"Player 2 shoots: one die a target, the best firer leading", HU_5_1},
+    {"Player 1 resolves melees: every unit in contact", HU_6_6},
+    {"Player 2 does the same: moves, rallies; player 1 shoots; player 2 resolves melees", HU_2_1},
+    {"Check the objectives, and whether an army is beaten", HU_7_3},
+}};
+
 class HumbleRulebook final : public Rulebook {
 public:
     std::string_view name() const override { return "humble"; }
@@ -175,6 +189,8 @@ public:
         if (!setup) return nullptr;
         return std::make_unique<HumbleGame>(setup, opening(*setup));
     }
+    std::span<const DieKind> dice() const override { return dice_thrown; }
+    std::span<const SequenceStep> sequence() const override { return sequence_of_play; }
     std::vector<Calculator> calculators() const override { return humble::calculators(); }
     CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,
                          const Document* house_rules, Mistakes& mistakes) const override {

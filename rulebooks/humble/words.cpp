@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rulebooks/humble/bases.h"
+#include "rulebooks/humble/shooting.h"
 #include "rulebooks/humble/victory.h"
 
 namespace grognard::humble {
@@ -372,6 +373,40 @@ std::string event_words(const Setup& setup, const Event& event) {
     return {};
 }
 
+namespace {
+
+// HU-1.1, HU-1.4, HU-5.3: what a unit's fire reaches, the nearest range first.
+std::vector<ViewArc> arcs_of(const Setup& setup, UnitId id, const Base& base) {
+    const Book& book = setup.book;
+    const Troops& troops = setup.troops(id);
+    const Length longest = longest_range(book, troops);
+    if (longest < Length{} || !base.on_table()) return {};
+    const Segment front = outline(setup, base.pose()).front();
+    const Turn half = book.fire_arc();
+    const ViewArc all{.words = troops.is_artillery() ? "long range" : "musketry",
+                      .range = longest,
+                      .left = front.to,
+                      .right = front.from,
+                      .left_edge = base.facing + -half,
+                      .right_edge = base.facing + half};
+    std::vector<ViewArc> arcs;
+    const auto add = [&](std::string words, Length range) {
+        if (range >= longest) return;
+        arcs.push_back(all);
+        arcs.back().words = std::move(words);
+        arcs.back().range = range;
+    };
+    if (troops.is_artillery()) {
+        add("canister", book.shooting.canister_range);
+        add("effective range", troops.arm == Arm::foot_artillery ? book.foot_artillery.effective
+                                                                 : book.horse_artillery.effective);
+    }
+    arcs.push_back(all);
+    return arcs;
+}
+
+}  // namespace
+
 View make_view(const Setup& setup, const State& state) {
     View view;
     view.turn = state.turn;
@@ -401,6 +436,7 @@ View make_view(const Setup& setup, const State& state) {
                       : info.troops.is_artillery() ? "artillery"
                                                    : "leader";
         if (base.order != Order::good) unit.badges.push_back(order_words(base.order));
+        unit.arcs = arcs_of(setup, unit.id, base);
         view.units.push_back(std::move(unit));
     }
     for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i) {

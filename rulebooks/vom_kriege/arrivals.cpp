@@ -58,7 +58,8 @@ void resolve_arrival(Battle& battle, const step::ArrivalRoll& roll, int die) {
                 .unit = command.leader,
                 .value = roll.command,
                 .second = command.needs,
-                .dice = {static_cast<std::uint8_t>(die)}});
+                .dice = {static_cast<std::uint8_t>(die)},
+                .die = static_cast<std::uint8_t>(DieOf::number)});
     if (die < command.needs) return;
     battle.state.come |= std::uint32_t{1} << roll.command;
     battle.push(step::Entry{.command = roll.command});

@@ -8,6 +8,7 @@
 #include "rulebooks/vom_kriege/retreats.h"
 #include "rulebooks/vom_kriege/shooting.h"
 #include "rulebooks/vom_kriege/symbols.h"
+#include "rulebooks/vom_kriege/view.h"
 #include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {

@@ -26,14 +26,16 @@ struct Asked {
     UnitId other = UnitId::none;
 };
 
-void ask_chance(Question& question, const Asked& asked, std::size_t dice, std::size_t sides = 6) {
+void ask_chance(Question& question, const Asked& asked, std::size_t dice, std::size_t sides = 6,
+                DieOf die = DieOf::battle) {
     question.by = Side::chance;
     question.clause = asked.clause;
     question.topic = asked.topic;
     question.unit = asked.unit;
     question.other = asked.other;
-    question.asked =
-        Roll{.count = static_cast<std::uint8_t>(dice), .sides = static_cast<std::uint8_t>(sides)};
+    question.asked = Roll{.count = static_cast<std::uint8_t>(dice),
+                          .sides = static_cast<std::uint8_t>(sides),
+                          .die = static_cast<std::uint8_t>(die)};
 }
 
 // VK-5.2: units in any order, shooting and melee mixed.
@@ -57,11 +59,13 @@ void ask(const Setup& setup, const State& state, Question& question) {
         Overloaded{
             [&](const step::Arrivals&) {},
             [&](const step::ArrivalRoll& s) {
-                ask_chance(question, {VK_5_4, verb::arrival, leader_of(setup, s.command)}, 1);
+                ask_chance(question, {VK_5_4, verb::arrival, leader_of(setup, s.command)}, 1, 6,
+                           DieOf::number);
             },
             [&](const step::Entry& s) { ask_entry(setup, state, s, question); },
             [&](const step::Draw&) {
-                ask_chance(question, {VK_5_1, verb::draw_chit}, 1, chits(setup, state).size());
+                ask_chance(question, {VK_5_1, verb::draw_chit}, 1, chits(setup, state).size(),
+                           DieOf::chit);
             },
             [&](const step::Focus& s) { ask_focus(setup, state, s, question); },
             [&](const step::CommandRoll& s) {

@@ -12,6 +12,9 @@
 
 namespace grognard::vom_kriege {
 
+// VK-3.1 and what else is thrown or drawn; Rulebook::dice() in this order.
+enum class DieOf : std::uint8_t { battle, number, chit };
+
 namespace verb {
 // orders
 inline constexpr Verb give_marker{1};  // unit: the receiving leader

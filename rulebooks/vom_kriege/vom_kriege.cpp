@@ -8,6 +8,7 @@
 #include "rulebooks/vom_kriege/muster.h"
 #include "rulebooks/vom_kriege/sequence.h"
 #include "rulebooks/vom_kriege/victory.h"
+#include "rulebooks/vom_kriege/view.h"
 #include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {
@@ -80,6 +81,38 @@ std::optional<FormationId> Rules::formation_named(std::string_view name) {
 
 namespace {
 
+// As DieOf numbers them. A chit is drawn from as many as are in the cup.
+const std::array<DieKind, 3> dice_thrown{{
+    {.name = "battle die",
+     .sides = 6,
+     .faces = {"infantry", "infantry", "cavalry", "artillery", "saber", "flag"}},
+    {.name = "die", .sides = 6, .faces = {}},
+    {.name = "chit", .sides = 0, .faces = {}},
+}};
+
+constexpr std::array<SequenceStep, 20> sequence_of_play{{
+    {"Roll for arrivals, and set down those who come", VK_5_4},
+    {"Put every leader's chit in the cup", VK_5_1},
+    {"Draw a chit: that command has its initiative", VK_5_1},
+    {"Work out its command points", VK_6_1, 1},
+    {"Take off its leader's bonus markers and its units' shooting markers", VK_6_1, 1},
+    {"An army leader gives command points to division leaders", VK_6_2, 1},
+    {"A division rolls a die a point, re-rolls, exchanges pairs", VK_6_3, 1},
+    {"Lay the dice: orders, rally, disorder removed", VK_6_4, 1},
+    {"Move units, one order at a time", VK_5_2},
+    {"Declare each charge; the defender reacts", VK_8_1, 1},
+    {"The leader moves last", VK_5_2, 1},
+    {"Fight: shooting and melee in any order, each finished before the next", VK_5_2},
+    {"Shooting: count dice, roll, mark hits and disorder, put down a marker", VK_9_4, 1},
+    {"Melee: supports and dice of the attacker", VK_9_12, 1},
+    {"The attacker rolls and the defender takes hits", VK_9_13, 1},
+    {"The defender battles back", VK_9_14, 1},
+    {"Retreats, routs and removals", VK_10_1, 1},
+    {"Take the place left; cavalry may fight once more and is disordered", VK_9_15, 1},
+    {"Draw the next chit until the cup is empty", VK_5_1},
+    {"Check the objectives and the victory conditions", VK_10_6},
+}};
+
 class VomKriegeRulebook final : public Rulebook {
 public:
     std::string_view name() const override { return "vom_kriege"; }
@@ -99,6 +132,8 @@ public:
         if (!setup) return nullptr;
         return std::make_unique<VomKriegeGame>(setup, opening(*setup));
     }
+    std::span<const DieKind> dice() const override { return dice_thrown; }
+    std::span<const SequenceStep> sequence() const override { return sequence_of_play; }
     std::vector<Calculator> calculators() const override { return vom_kriege::calculators(); }
     CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,
                          const Document* house_rules, Mistakes& mistakes) const override {

@@ -202,21 +202,6 @@ std::string why_words(Why why) {
     return {};
 }
 
-std::string phase_words(const Setup& setup, const State& state) {
-    const Names name{setup};
-    if (state.acting < 0) return state.phase == Phase::arrivals ? "Arrivals" : "The cup";
-    std::string words = setup.command(state.acting).name + ": ";
-    switch (state.phase) {
-    case Phase::arrivals:
-    case Phase::draw:
-    case Phase::orders: return words + "orders";
-    case Phase::movement: return words + "movement";
-    case Phase::combat:
-    case Phase::ending: return words + "combat";
-    }
-    return words;
-}
-
 std::string fate_words(std::string_view who, int hits, Fate fate) {
     std::string words{who};
     if (fate == Fate::breaks) return words + " breaks";
@@ -293,6 +278,21 @@ std::string modifier_words(const Setup* setup, const Modifier& modifier) {
     std::string about;
     if (setup && modifier.because_of != UnitId::none) about = Names{*setup}(modifier.because_of);
     return tally_line_words(reason_words, modifier, about);
+}
+
+std::string phase_words(const Setup& setup, const State& state) {
+    const Names name{setup};
+    if (state.acting < 0) return state.phase == Phase::arrivals ? "Arrivals" : "The cup";
+    std::string words = setup.command(state.acting).name + ": ";
+    switch (state.phase) {
+    case Phase::arrivals:
+    case Phase::draw:
+    case Phase::orders: return words + "orders";
+    case Phase::movement: return words + "movement";
+    case Phase::combat:
+    case Phase::ending: return words + "combat";
+    }
+    return words;
 }
 
 std::string question_words(const Setup& setup, const State& state, const Question& question) {
@@ -590,85 +590,6 @@ std::string event_words(const Setup& setup, const Event& event) {
     if (what == happening::attached) return unit + " belongs to " + other;
     if (what == happening::limbered_away) return unit + " limbered up and went back with it";
     return "Something happened to " + unit;
-}
-
-// ---- the view -----------------------------------------------------------------------------------
-
-namespace {
-
-constexpr std::array<std::string_view, 4> symbols{"infantry", "cavalry", "artillery", "leader"};
-
-std::vector<Point> as_list(Outline outline) { return {outline.begin(), outline.end()}; }
-
-}  // namespace
-
-std::vector<std::vector<Point>> drawn_stands(const Setup& setup, UnitId id, const Post& post) {
-    if (post.in_area()) return {as_list(footprint(setup, id, post))};
-    std::vector<std::vector<Point>> drawn;
-    for (const Stand& stand : stands(setup, id, post)) drawn.push_back(as_list(stand.quad));
-    return drawn;
-}
-
-namespace {
-
-ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
-    const UnitInfo& info = setup.unit(id);
-    const Unit& unit = state.unit(id);
-    ViewUnit view;
-    view.id = id;
-    view.key = info.key;
-    view.name = info.name;
-    view.kind = kind_words(info.troops);
-    view.command = setup.command_of(id).name;
-    view.side = info.side;
-    view.symbol = symbols[static_cast<std::size_t>(info.troops.arm)];
-    view.where = unit.where == Where::table     ? ViewUnit::Where::table
-                 : unit.where == Where::to_come ? ViewUnit::Where::to_come
-                                                : ViewUnit::Where::gone;
-    if (!unit.on_table()) return view;
-    view.pose = {centre_of(setup, id, unit.post), unit.post.facing};
-    view.stands = drawn_stands(setup, id, unit.post);
-    if (!info.troops.is_leader())
-        view.badges.emplace_back(unit.post.in_area() ? "in an area"
-                                                     : formation_name(unit.post.formation));
-    if (unit.hits > 0)
-        view.badges.push_back(count_words(unit.hits, "hit") + " of " +
-                              std::to_string(strength(setup, id)));
-    if (at_maximum(setup, state, id))
-        view.badges.emplace_back("routing");
-    else if (is_shaken(setup, state, id))
-        view.badges.emplace_back("shaken");
-    if (unit.disordered) view.badges.emplace_back("disordered");
-    if (unit.shot) view.badges.emplace_back("has shot");
-    if (unit.bonus > 0) view.badges.push_back(count_words(unit.bonus, "bonus marker"));
-    if (unit.order >= 0) view.badges.emplace_back("ordered");
-    return view;
-}
-
-}  // namespace
-
-View make_view(const Setup& setup, const State& state) {
-    View view;
-    view.turn = state.turn;
-    view.turns = setup.turns();
-    view.phase = phase_words(setup, state);
-    view.moving = state.acting >= 0 ? attacker(setup, state) : Side::blue;
-    for (std::size_t i = 0; i < state.units.size(); ++i)
-        view.units.push_back(view_of(setup, state, unit_id(i)));
-    for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i) {
-        const Objective& objective = setup.scenario.objectives[i];
-        const std::int8_t holder = state.held[i];
-        view.objectives.push_back({.name = objective.name,
-                                   .at = objective.at,
-                                   .radius = objective.radius,
-                                   .held = holder >= 0,
-                                   .holder = holder >= 0 ? static_cast<Side>(holder) : Side::blue});
-    }
-    const std::array<int, 2> points = score(setup, state);
-    for (const Side side : {Side::blue, Side::red})
-        view.score.push_back(setup.scenario.sides[index(side)].name + ": " +
-                             count_words(points[index(side)], "point"));
-    return view;
 }
 
 }  // namespace grognard::vom_kriege

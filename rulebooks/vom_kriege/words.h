@@ -26,8 +26,6 @@ std::string option_words(const Setup& setup, const State& state, const Question&
                          const Option& option);
 std::string refusal_words(const Setup& setup, const Refusal& refusal);
 std::string event_words(const Setup& setup, const Event& event);
-// The stands of a unit as a client draws them; in an area, the area.
-std::vector<std::vector<Point>> drawn_stands(const Setup& setup, UnitId id, const Post& post);
-View make_view(const Setup& setup, const State& state);
+std::string phase_words(const Setup& setup, const State& state);
 
 }  // namespace grognard::vom_kriege
