@@ -59,10 +59,18 @@ function(grognard_test name)
   find_package(GTest REQUIRED)
   add_executable(${name} ${TEST_SOURCES})
   target_link_libraries(${name} PRIVATE grognard_options ${TEST_LIBRARIES} GTest::gtest GTest::gtest_main)
-  add_test(NAME ${name} COMMAND ${name})
-  if(TEST_SLOW)
-    set_tests_properties(${name} PROPERTIES LABELS slow)
+  if(NOT TEST_SLOW)
+    add_test(NAME ${name} COMMAND ${name})
+    return()
   endif()
+  # In parts, so that no core waits for the last test of the other.
+  set(parts 4)
+  foreach(part RANGE 1 ${parts})
+    math(EXPR index "${part} - 1")
+    add_test(NAME ${name}_${part} COMMAND ${name})
+    set_tests_properties(${name}_${part} PROPERTIES LABELS slow
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=${parts};GTEST_SHARD_INDEX=${index}")
+  endforeach()
 endfunction()
 
 # grognard_fuzz(name SOURCES... LIBRARIES...) : a libFuzzer program; its name begins with fuzz_ and
