@@ -35,12 +35,37 @@ bool has_order_bonus(const Setup& setup, const State& state, UnitId roller) {
            (carries_over || !is_second_melee(state, roller));
 }
 
-bool is_across_works(const Setup& setup, const State& state, UnitId roller, UnitId target) {
+// The charge that this unit has yet to fight out; none of one that has not charged.
+const Charge* charge_under_way(const State& state, UnitId charger) {
+    for (std::size_t i = state.charges.size(); i-- > 0;)
+        if (state.charges[i].charger == charger && !state.charges[i].over) return &state.charges[i];
+    return nullptr;
+}
+
+// Where the attacker came from: its front and the target's are on one line now, so that neither
+// is higher and works lie under its feet.
+const Post& came_from(const Setup& setup, const State& state, UnitId attacker) {
+    const Charge* charge = charge_under_way(state, attacker);
+    const bool by_charge = setup.book.rulings.melee_ground == MeleeGround::where_charge_began;
+    return charge && by_charge ? charge->began : state.unit(attacker).post;
+}
+
+bool is_uphill(const Setup& setup, const State& state, UnitId roller, UnitId target, bool back) {
+    const Post& own = back ? state.unit(roller).post : came_from(setup, state, roller);
+    const Post& other = back ? came_from(setup, state, target) : state.unit(target).post;
+    return is_uphill_of(setup, target, other, roller, own);
+}
+
+// Straight at it, or by way of its front, if the charge came round to that.
+bool is_across_works(const Setup& setup, const State& state, UnitId roller, UnitId target,
+                     bool back) {
     const int works = works_of(setup, state, target);
     if (works < 0) return false;
-    const Point from = centre_of(setup, roller, state.unit(roller).post);
-    const Point to = centre_of(setup, target, state.unit(target).post);
-    return crosses_works(setup, works, {from, to});
+    const Post& own = back ? state.unit(roller).post : came_from(setup, state, roller);
+    const Point from = centre_of(setup, roller, own);
+    const Post& post = state.unit(target).post;
+    return crosses_works(setup, works, {from, centre_of(setup, target, post)}) ||
+           crosses_works(setup, works, {from, post.front});
 }
 
 bool is_across_bridge(const Setup& setup, const State& state, UnitId roller, UnitId target) {
@@ -69,8 +94,8 @@ MeleeSituation observe_melee(const Setup& setup, const State& state, UnitId roll
     s.target_disordered = other.disordered;
     s.into_wood = is_in(setup, state, target, Ground::wood);
     s.into_bua = is_in(setup, state, target, Ground::town);
-    s.uphill = is_uphill_of(setup, state, target, roller);
-    s.into_works = is_across_works(setup, state, roller, target);
+    s.uphill = is_uphill(setup, state, roller, target, back);
+    s.into_works = is_across_works(setup, state, roller, target, back);
     s.bridge = is_across_bridge(setup, state, roller, target);
     return s;
 }

@@ -85,6 +85,7 @@ enum class FireSkirmishDice : std::uint8_t { table, one };
 enum class FireFaces : std::uint8_t { flag_disorders, saber_disorders };
 enum class MeleeStrength : std::uint8_t { full, remaining };
 enum class MeleeQualityTwice : std::uint8_t { yes, no };
+enum class MeleeGround : std::uint8_t { where_charge_began, at_contact };
 enum class MeleeMinimum : std::uint8_t { one, none };
 enum class MeleeAttachedHits : std::uint8_t { unit_first, battery_first };
 enum class EnfiladeFrom : std::uint8_t { behind_front_line, over_45_degrees };
@@ -185,6 +186,7 @@ struct Rulings {
     Ruling<FireFaces> fire_faces;
     Ruling<MeleeStrength> melee_strength;
     Ruling<MeleeQualityTwice> melee_quality_twice;
+    Ruling<MeleeGround> melee_ground;
     Ruling<MeleeMinimum> melee_minimum;
     Ruling<MeleeAttachedHits> melee_attached_hits;
     Ruling<EnfiladeFrom> enfilade_from;
@@ -288,6 +290,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("fire.faces", VK_9_9, r.fire_faces);
     f("melee.strength", VK_9_12, r.melee_strength);
     f("melee.quality_twice", VK_9_12, r.melee_quality_twice);
+    f("melee.ground", VK_9_12, r.melee_ground);
     f("melee.minimum", VK_9_12, r.melee_minimum);
     f("melee.attached_hits", VK_9_13, r.melee_attached_hits);
     f("enfilade", VK_9_18, r.enfilade_from);

@@ -279,33 +279,101 @@ TEST(VK_9_12, a_unit_in_an_area_is_in_line_or_open_order) {
     EXPECT_EQ(dice_of(observe_melee(*setup, state, target, attacker, {}, true)), 2);
 }
 
-TEST(VK_9_12, into_an_occupied_town_and_uphill_are_observed) {
+TEST(VK_9_12, into_an_occupied_town_is_observed) {
     Field field;
     const int town = field.town(38_in, 20_in, 42_in, 24_in);
-    field.hill(50_in, 19_in, 70_in, 40_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
-    const UnitId below = field.blue("Below", infantry(), 60_in, inches(75, 4));
-    const UnitId above = field.red("Above", infantry(), 60_in, 20_in);
     const auto setup = field.setup();
-    const State state = field.ready();
-    EXPECT_TRUE(observe_melee(*setup, state, attacker, target, {}, false).into_bua);
-    EXPECT_TRUE(observe_melee(*setup, state, below, above, {}, false).uphill);
-    EXPECT_FALSE(observe_melee(*setup, state, above, below, {}, true).uphill);
+    EXPECT_TRUE(observe_melee(*setup, field.ready(), attacker, target, {}, false).into_bua);
 }
 
-TEST(VK_9_12, fieldworks_help_against_what_crosses_them) {
+// A blue unit that has charged north into contact at 40 and 20 inches, from so far south.
+struct Contact {
     Field field;
-    // The inner side is on the right hand of one who walks along them: north of a walk west.
+    UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+
+    void came(Length way) {
+        field.charged(attacker, target);
+        field.state().charges.back().began.front = at(40_in, 20_in - way);
+    }
+    MeleeSituation attack() {
+        setup_ = field.setup();
+        return observe_melee(*setup_, field.ready(), attacker, target, {}, false);
+    }
+    MeleeSituation back() {
+        setup_ = field.setup();
+        return observe_melee(*setup_, field.ready(), target, attacker, {}, true);
+    }
+
+private:
+    std::shared_ptr<const Setup> setup_;  // a situation refers to its book
+};
+
+TEST(VK_9_12, a_charge_that_began_below_the_hill_is_uphill) {
+    // The hill's foot: the charge began on it, or a tick short of it.
+    for (const bool below : {true, false}) {
+        Contact in;
+        in.field.hill(30_in, 16_in, 50_in, 40_in);
+        in.came(4_in + (below ? Length::from_ticks(touch.ticks() + 1) : Length{}));
+        EXPECT_EQ(in.attack().uphill, below);
+        EXPECT_FALSE(in.back().uphill);
+    }
+}
+
+TEST(VK_9_12, the_target_of_a_charge_down_the_hill_battles_back_uphill) {
+    Contact in;
+    in.field.hill(30_in, 10_in, 50_in, 18_in);
+    in.came(6_in);
+    EXPECT_FALSE(in.attack().uphill);
+    EXPECT_TRUE(in.back().uphill);
+}
+
+TEST(VK_9_12, by_the_ruling_melee_ground_at_contact_neither_is_higher) {
+    Contact in;
+    in.field.ruling("melee.ground", "at contact");
+    in.field.hill(30_in, 16_in, 50_in, 40_in);
+    in.came(6_in);
+    EXPECT_FALSE(in.attack().uphill);
+}
+
+TEST(VK_9_12, a_charge_fought_out_is_not_looked_at) {
+    Contact in;
+    in.field.hill(30_in, 16_in, 50_in, 40_in);
+    in.came(6_in);
+    in.field.state().charges.back().over = true;
+    EXPECT_FALSE(in.attack().uphill);
+}
+
+TEST(VK_9_12, fieldworks_help_against_a_charge_that_crossed_them) {
+    // Half an inch before the target's front, so that the attacker stands astride them. The inner
+    // side is on the right hand of one who walks along them: north of a walk west.
+    const std::vector<Point> works{at(46_in, inches(39, 2)), at(34_in, inches(39, 2))};
+    Contact in;
+    in.field.works(works);
+    in.came(4_in);
+    EXPECT_TRUE(in.attack().into_works);
+    EXPECT_FALSE(in.back().into_works);
+    in.field.state().charges.back().began.front = at(48_in, inches(77, 4));  // from far aside
+    EXPECT_TRUE(in.attack().into_works);
+
+    Contact now;
+    now.field.ruling("melee.ground", "at contact");
+    now.field.works(works);
+    now.came(4_in);
+    EXPECT_FALSE(now.attack().into_works);
+}
+
+TEST(VK_4_10, fieldworks_do_not_help_against_a_charge_from_behind_them) {
+    Field field;
     field.works({at(46_in, 20_in), at(34_in, 20_in)});
-    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, inches(197, 10));
-    const UnitId target = field.red("Target", infantry(), 40_in, inches(203, 10));
-    const UnitId behind = field.blue("Behind", infantry(), 40_in, inches(213, 10), south);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    const UnitId behind = field.blue("Behind", infantry(), 40_in, 21_in, south);
+    field.charged(behind, target, Flank::rear);
+    field.state().charges.back().began.front = at(40_in, 26_in);
     const auto setup = field.setup();
-    const State state = field.ready();
-    EXPECT_TRUE(observe_melee(*setup, state, attacker, target, {}, false).into_works);
-    EXPECT_FALSE(observe_melee(*setup, state, behind, target, {}, false).into_works);
-    EXPECT_FALSE(observe_melee(*setup, state, target, attacker, {}, true).into_works);
+    EXPECT_FALSE(observe_melee(*setup, field.ready(), behind, target, {}, false).into_works);
 }
 
 TEST(VK_9_25, a_melee_is_across_a_bridge_when_roller_or_target_stands_on_it) {
