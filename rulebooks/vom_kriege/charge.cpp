@@ -353,6 +353,7 @@ bool Charging::is_taken(Flank flank) const {
     for (const Charge& charge : state_.charges) {
         if (charge.over || charge.charger == charger_ || charge.face != flank) continue;
         if (!state_.unit(charge.charger).on_table()) continue;
+        if (!in_contact(setup_, state_, charge.charger, charge.target)) continue;
         if (std::find(parts.begin(), parts.end(), charge.target) != parts.end()) return true;
     }
     return false;

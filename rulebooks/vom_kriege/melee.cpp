@@ -50,23 +50,16 @@ bool may_attack(const Setup& setup, const State& state, const Charge& charge) {
            in_contact(setup, state, charge.charger, charge.target);
 }
 
-// VK-9.10: a charge at it has been fought out, or is being so.
-bool chosen_before(const State& state, UnitId target) {
-    return std::any_of(state.charges.begin(), state.charges.end(), [&](const Charge& charge) {
-        return charge.over && charge.target == target;
-    });
-}
-
 bool has_other_enemy(const Setup& setup, const State& state, UnitId id, const UnitList& parts) {
     bool found = false;
     const Length reach = reach_of(setup, id, state.unit(id).post) + setup.book.adjacent_within();
     const Point front = state.unit(id).post.front;
     each_in_box(setup, state, grown(box_of(Segment{front, front}), reach),
-                [&](UnitId other, const Unit&) {
+                [&](UnitId other, const Unit& unit) {
                     if (found || setup.side(other) == setup.side(id)) return;
                     if (setup.troops(other).is_leader()) return;
                     if (std::find(parts.begin(), parts.end(), other) != parts.end()) return;
-                    found = adjacent(setup, state, id, other) && !chosen_before(state, other);
+                    found = !unit.chosen && adjacent(setup, state, id, other);
                 });
     return found;
 }
@@ -127,11 +120,13 @@ void join_battle(Battle& battle, UnitId id) {
 
 void declare(Battle& battle, UnitId attacker, UnitId target, bool is_second) {
     join_battle(battle, attacker);
-    battle.state.unit(target).contacted = true;
     step::Melee melee{.attacker = attacker, .target = target};
     melee.defender = defender_of(battle.setup, battle.state, attacker, target);
-    for (const UnitId part : combined_target(battle.setup, battle.state, target))
+    for (const UnitId part : combined_target(battle.setup, battle.state, target)) {
         melee.parts.add(part);
+        battle.state.unit(part).contacted = true;
+        battle.state.unit(part).chosen = true;
+    }
     melee.is_second = is_second;
     melee.began_disordered = battle.state.unit(attacker).disordered;
     melee.place_left = battle.state.unit(target).post;

@@ -28,14 +28,6 @@ bool charges_from_group(const Setup& setup, const Order& order) {
     return order.units.size() < 2 || setup.book.rulings.group_move == GroupMove::charges_apart;
 }
 
-int actions_left(const Setup& setup, const State& state, const UnitList& group) {
-    const int whole = setup.book.battery.actions.value;
-    int left = whole;
-    for (const UnitId id : group)
-        if (setup.troops(id).is_artillery()) left = std::min(left, whole - state.unit(id).actions);
-    return left;
-}
-
 }  // namespace
 
 Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& placing) {
@@ -53,7 +45,6 @@ Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& pl
         alone && charges_from_group(setup, order) && !may_charge(setup, state, placing.unit);
     mover.must_charge = placing.apart;
     mover.doctrine_paid = order.doctrine_paid;
-    mover.actions_left = actions_left(setup, state, mover.group);
     return mover;
 }
 

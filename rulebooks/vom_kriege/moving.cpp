@@ -231,9 +231,9 @@ void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
                              .target = target,
                              .face = walked.face,
                              .began = began,
-                             .way = walked.way,
-                             .countercharge = target == moving.counter});
-    state.unit(target).contacted = true;
+                             .way = walked.way});
+    for (const UnitId part : combined_target(setup, state, target))
+        state.unit(part).contacted = true;
     battle.log({.what = happening::charges,
                 .clause = VK_7_8,
                 .side = setup.side(charger),
@@ -248,13 +248,12 @@ void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
         fall_back(battle, charger, target, setup.book.melee_result.fall_back);
 }
 
-// One unit of those that move by the same legs.
-void set_post(Battle& battle, UnitId id, const Post& to, const Walk& walked) {
+// One unit of those that move by the same legs, and the actions it takes of a battery.
+void set_post(Battle& battle, UnitId id, const Post& to, const Walk& walked, int actions) {
     Unit& unit = battle.state.unit(id);
     const Post from = unit.post;
     unit.post = to;
-    if (battle.setup.troops(id).is_artillery())
-        unit.actions = static_cast<std::uint8_t>(unit.actions + walked.actions);
+    unit.actions = static_cast<std::uint8_t>(unit.actions + actions);
     const auto log = [&](Happening what, Clause clause, std::int64_t value, std::int64_t second) {
         battle.log({.what = what,
                     .clause = clause,
@@ -288,7 +287,7 @@ void complete_move(Battle& battle, Mover mover, Walk walked) {
     battle.pop();
     const Post began = state.unit(moving.placing.unit).post;
     for (std::size_t i = 0; i < walked.ends.size(); ++i)
-        set_post(battle, mover.group[i], walked.ends[i], walked);
+        set_post(battle, mover.group[i], walked.ends[i], walked, walked.actions[i]);
     if (walked.target != UnitId::none) strike_home(battle, moving, began, walked);
     for (const UnitId id : mover.group) make_room(battle, id);
     if (moving.placing.order >= 0) count_move(battle, moving.placing, walked.ends_order);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/charge.h"
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/orders.h"
@@ -268,12 +269,13 @@ std::optional<step::RetireRoll> roll_at_leader(const Setup& setup, const State& 
     switch (setup.book.rulings.leader_retire_roll.value) {
     case LeaderRetireRoll::never: return std::nullopt;
     case LeaderRetireRoll::melee_orders:
-        if (!order_allows(setup, state, nearest, Combat::melee)) return std::nullopt;
+        if (may_charge(setup, state, nearest)) return std::nullopt;
         break;
     case LeaderRetireRoll::always: break;
     }
-    const int dice = melee_tally(observe_melee(setup, state, nearest, leader, {}, false)).total();
-    if (dice <= 0) return std::nullopt;
+    const int dice =
+        melee_dice(melee_tally(observe_melee(setup, state, nearest, leader, {}, false)));
+    if (dice == 0) return std::nullopt;
     return step::RetireRoll{leader, nearest, static_cast<std::uint8_t>(dice)};
 }
 

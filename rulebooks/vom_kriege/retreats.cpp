@@ -183,8 +183,13 @@ std::optional<Refusal> check_go_back(const Setup& setup, const State& state,
         return refusal;
     }
     if (!wish.facing) return std::nullopt;
-    return may_stand(setup, state, back.unit, turned_to(setup, back.unit, way.end, *wish.facing),
-                     {});
+    const Post turned = turned_to(setup, back.unit, way.end, *wish.facing);
+    if (auto refusal = may_stand(setup, state, back.unit, turned, {})) return refusal;
+    const UnitId touched = touched_at(setup, state, back.unit, turned);
+    if (touched == UnitId::none) return std::nullopt;
+    Refusal refusal = refuse(Fault::touches_enemy, VK_10_2);
+    refusal.other = touched;
+    return refusal;
 }
 
 // ---- what happens -------------------------------------------------------------------------------
@@ -241,6 +246,7 @@ void face_away(Battle& battle, UnitId id, UnitId from) {
     const auto turn = [&](Bearing facing) {
         const Post turned = turned_to(setup, id, unit.post, facing);
         if (may_stand(setup, battle.state, id, turned, {})) return false;
+        if (touched_at(setup, battle.state, id, turned) != UnitId::none) return false;  // VK-10.2
         unit.post = turned;
         make_room(battle, id);
         return true;

@@ -209,7 +209,7 @@ void forget_initiative(Battle& battle) {
         unit.order = -1;
         unit.attached = UnitId::none;
         unit.broke = unit.fought = unit.reacted = unit.shot_at = unit.contacted = false;
-        unit.moved = unit.rallied = false;
+        unit.moved = unit.rallied = unit.chosen = false;
         unit.followed_up = 0;
         if (!actions_last) unit.actions = 0;
     }

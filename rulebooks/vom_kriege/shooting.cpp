@@ -369,9 +369,17 @@ Shot assess_defensive(const Setup& setup, const State& state, UnitId shooter, co
                   .to = state.unit(charge.charger).post,
                   .supports = static_cast<int>(supports.size()),
                   .defensive = true};
-    const bool other_battery = setup.troops(shooter).is_artillery() && shooter != charge.target;
-    Shot shot = other_battery ? fire_of_battery(setup, state, aim, charge)
-                              : fire_of_target(setup, state, aim, charge);
+    // VK-9.2: in spite of the contact only those who are charged.
+    const bool is_charged = has(combined_target(setup, state, charge.target), shooter);
+    const UnitList enemies = enemies_in_contact(setup, state, shooter);
+    if (!is_charged && !enemies.empty())
+        return no_shot(Fault::touches_enemy, VK_9_2, shooter, enemies.front());
+    Shot shot = is_charged ? fire_of_target(setup, state, aim, charge)
+                           : fire_of_battery(setup, state, aim, charge);
+    if (is_charged && shooter != charge.target && setup.troops(shooter).is_artillery()) {
+        const Shot on_its_way = fire_of_battery(setup, state, aim, charge);
+        if (on_its_way.dice > shot.dice) shot = on_its_way;
+    }
     add_odds(setup, state, charge.charger, shot);
     return shot;
 }

@@ -178,13 +178,14 @@ struct Unit {
     bool reacted = false;    // VK-8.5
     bool shot_at = false;    // VK-9.2
     bool contacted = false;  // VK-9.2
+    bool chosen = false;     // as the target of a melee, or part of it (VK-9.10)
     bool moved = false;      // its order's moves are done
     std::uint8_t followed_up = 0;  // how often (VK-9.15)
     bool rallied = false;          // VK-6.9
     std::uint8_t actions = 0;      // a battery's, of two (VK-7.6)
     auto fields() const {
         return std::tie(post, where, hits, disordered, shot, bonus, order, attached, broke, fought,
-                        reacted, shot_at, contacted, moved, followed_up, rallied, actions);
+                        reacted, shot_at, contacted, chosen, moved, followed_up, rallied, actions);
     }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
@@ -220,11 +221,10 @@ struct Charge {
     UnitId charger = UnitId::none;
     UnitId target = UnitId::none;
     Flank face = Flank::front;
-    Post began;                  // where the charge began
-    Length way{};                // how far it went
-    bool over = false;           // fought, or fallen back from
-    bool countercharge = false;  // the target rode to meet it, and charges too (VK-8.8)
-    auto fields() const { return std::tie(charger, target, face, began, way, over, countercharge); }
+    Post began;         // where the charge began
+    Length way{};       // how far it went
+    bool over = false;  // fought, or fallen back from
+    auto fields() const { return std::tie(charger, target, face, began, way, over); }
     bool operator==(const Charge&) const = default;
 };
 

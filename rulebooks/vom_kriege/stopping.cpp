@@ -208,13 +208,15 @@ Walker::Refused Walker::pays_doctrine() {
 // VK-7.6
 Walker::Refused Walker::counts_actions() {
     for (const Member& member : members_) {
+        const int made = state_.unit(member.id).actions;
+        walk_.actions.push_back(0);
         if (!troops(member).is_artillery()) continue;
         // Limbered it moves; rotated and manhandled it does another thing, but one.
         const bool by_hand = member.gone && member.set_out.formation == Formation::unlimbered;
         const int actions = member.gun_actions + (member.gone && !by_hand ? 1 : 0) +
                             (by_hand || rotated_ > Turn{} ? 1 : 0);
-        walk_.actions = std::max(walk_.actions, actions);
-        if (actions > 0 && actions > mover_.actions_left)
+        walk_.actions.back() = actions;
+        if (actions > 0 && made + actions > setup_.book.battery.actions.value)
             return refusal(Fault::too_many_actions, VK_7_6, member.id);
     }
     return std::nullopt;

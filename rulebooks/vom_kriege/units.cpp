@@ -421,6 +421,17 @@ UnitList enemies_in_contact(const Setup& setup, const State& state, UnitId id) {
     return found;
 }
 
+UnitId touched_at(const Setup& setup, const State& state, UnitId id, const Post& post) {
+    UnitId found = UnitId::none;
+    const Footprint own = footprint(setup, id, post);
+    each_in_box(setup, state, grown(box_of(Outline{own}), touch), [&](UnitId other, const Unit& u) {
+        if (found != UnitId::none || setup.side(other) == setup.side(id)) return;
+        if (setup.troops(other).is_leader() || (post.in_area() && u.post.in_area())) return;
+        if (touching(setup, own, footprint(setup, other, u.post))) found = other;
+    });
+    return found;
+}
+
 UnitId enemy_within(const Setup& setup, const State& state, Side side, Outline outline,
                     Length limit) {
     UnitId found = UnitId::none;

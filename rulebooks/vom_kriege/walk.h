@@ -33,7 +33,6 @@ struct Mover {
     bool may_charge = false;   // VK-7.8, 7.10; never a group of more than one
     bool must_charge = false;  // a group's unit that charges apart, a cavalry's second charge
     bool doctrine_paid = true;
-    int actions_left = 2;  // a battery's
     Factor part{};         // of a whole move: 1/2 for a follow-up (VK-9.23)
     bool by_order = true;  // pays doctrine, may change formation
 };
@@ -43,8 +42,9 @@ Mover follow_up_mover(const Setup& setup, const State& state, UnitId unit);
 
 struct Walk {
     std::optional<Refusal> refusal;
-    FixedVector<Post, group_most> ends;  // of the group, in its order
-    FixedVector<Post, 12> stages;        // of the unit: where each leg ends; a charge, touching
+    FixedVector<Post, group_most> ends;    // of the group, in its order
+    FixedVector<int, group_most> actions;  // likewise, those of batteries (VK-7.6)
+    FixedVector<Post, 12> stages;          // of the unit: where each leg ends; a charge, touching
     // The dearest stand's, and what each leg costs that stand. A change of formation is in it, so
     // that all is of the allowance of a whole move in the formation it was made in.
     Length cost{};
@@ -55,7 +55,6 @@ struct Walk {
     Flank face = Flank::front;
     bool through_rough = false;  // VK-7.9: some stand's path lay on rough ground
     bool off_doctrine = false;   // VK-6.11: ground covered in a formation not named
-    int actions = 0;             // a battery's
     bool ends_order = false;     // VK-4.6: by one ruling entering an area ends a second move too
     UnitList leaders_met;        // enemy leaders on the way, whom it drives off (VK-8.1)
 };

@@ -298,6 +298,40 @@ TEST(VK_10_2, but_not_onto_a_neighbour) {
     EXPECT_EQ(top.check({retire(south), turn(east)})->fault, Fault::overlaps);
 }
 
+TEST(VK_10_2, nor_into_contact_with_an_enemy) {
+    // In line facing east it would reach 2 1/4 inches south of its centre at 26 1/2 inches.
+    for (const bool touches : {true, false}) {
+        Field field;
+        const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+        const Length off = touches ? Length{} : touch + tick;
+        const UnitId behind = field.red("Behind", infantry(), 40_in, inches(97, 4) - off, north);
+        const UnitId enemy = enemy_in(field);
+        TableTop top{field};
+        go_back(top.battle, line, enemy, BackWhy::flags, 1);
+        const auto refusal = top.check({retire(south), turn(east)});
+        EXPECT_EQ(refusal.has_value(), touches);
+        if (!refusal) continue;
+        EXPECT_EQ(refusal->fault, Fault::touches_enemy);
+        EXPECT_EQ(refusal->clause, VK_10_2);
+        EXPECT_EQ(refusal->other, behind);
+    }
+}
+
+TEST(VK_10_4, a_unit_that_routs_does_not_turn_into_contact_either) {
+    for (const bool touches : {true, false}) {
+        Field field;
+        const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).hits(4);
+        const Length off = touches ? Length{} : touch + tick;
+        field.red("Behind", infantry(), 40_in, inches(85, 4) - off, north);
+        // Due west of where the line comes to: away from it is east.
+        const UnitId enemy = field.red("Enemy", infantry(), 20_in, 23_in);
+        TableTop top{field};
+        go_back(top.battle, line, enemy, BackWhy::rout);
+        top.go({retire(south)});
+        EXPECT_EQ(top.unit(line).post.facing, touches ? north : east);
+    }
+}
+
 TEST(VK_10_2, artillery_limbers) {
     Field field;
     const UnitId battery = field.blue("Battery", heavy_guns(), 40_in, 30_in);

@@ -490,13 +490,13 @@ TEST(VK_4_7, guns_that_stand_unlimbered_in_it_must_limber_to_leave) {
     const Walk limbered =
         walked(field, guns, {deploy(Formation::limbered, at(x, y + 3_in), north)});
     expect_allowed(limbered);
-    EXPECT_EQ(limbered.actions, 2);
+    EXPECT_EQ(limbered.actions[0], 2);
     expect_refused(walked(field, guns, {deploy(Formation::unlimbered, at(x, y + 3_in), north)}),
                    Fault::too_many_actions, VK_7_6);
     expect_allowed(walked(field, guns, {form(Formation::limbered)}));
     guns.limbered();
-    EXPECT_EQ(walked(field, guns, {deploy(Formation::unlimbered, at(x, y + 3_in), north)}).actions,
-              2);
+    EXPECT_EQ(
+        walked(field, guns, {deploy(Formation::unlimbered, at(x, y + 3_in), north)}).actions[0], 2);
 }
 
 TEST(VK_4_8, into_an_empty_next_area_is_one_whole_move) {

@@ -103,14 +103,15 @@ TEST(VK_5_2, what_is_remembered_of_an_initiative_ends_with_it) {
     const UnitId line = field.blue("Line", infantry(), 30_in, 10_in);
     field.red("Enemy", infantry(), 30_in, 40_in);
     Unit& unit = field.state().unit(line);
-    unit.fought = unit.moved = unit.contacted = unit.shot_at = unit.rallied = true;
+    unit.fought = unit.moved = unit.contacted = unit.shot_at = unit.rallied = unit.chosen = true;
     unit.actions = 2;
     unit.followed_up = 1;
     field.order({line}, Face::infantry);
     Play play = field.begin(Phase::combat);
     EXPECT_EQ(play.question().topic, verb::draw_chit);  // nothing to fight: it is over
     const Unit& after = play.unit(line);
-    EXPECT_FALSE(after.fought || after.moved || after.contacted || after.shot_at || after.rallied);
+    EXPECT_FALSE(after.fought || after.moved || after.contacted || after.shot_at || after.rallied ||
+                 after.chosen);
     EXPECT_EQ(after.actions, 0);
     EXPECT_EQ(after.followed_up, 0);
     EXPECT_EQ(after.order, -1);

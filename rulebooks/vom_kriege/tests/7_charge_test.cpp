@@ -145,6 +145,22 @@ TEST(VK_7_8, one_attacker_a_face) {
     EXPECT_EQ(play.refusal({charge_at(enemy)}).other, enemy);
 }
 
+TEST(VK_7_8, a_charge_whose_contact_is_gone_takes_no_face) {
+    // The first charger is still there, or a tick more than touching away.
+    for (const bool there : {true, false}) {
+        Field field;
+        const Length off = there ? Length{} : touch + Length::from_ticks(1);
+        const UnitId one = field.blue("One", infantry(), 30_in, 24_in - off).column();
+        const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
+        const UnitId enemy = field.red("Enemy", infantry(), 32_in, 24_in);
+        field.charged(one, enemy);
+        field.order({two}, Face::saber);
+        Play play = field.begin(Phase::movement);
+        play.pick(verb::move, two);
+        EXPECT_EQ(play.accepts({charge_at(enemy)}), !there);
+    }
+}
+
 TEST(VK_7_8, another_face_of_the_same_enemy_is_free) {
     Field field;
     const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
@@ -407,9 +423,12 @@ TEST(VK_7_13, only_forward_legs_lead_to_a_charge) {
 
 TEST(VK_7_13, a_charge_that_meets_nobody_is_refused) {
     Charge_ charge;
-    const UnitId enemy = charge.field.red("Enemy", infantry(), west_east + 20_in, start + 6_in);
+    // Straight ahead the hussars (4 inches) pass the line (4 1/2) by a hair; obliquely they meet it.
+    const UnitId enemy = charge.field.red(
+        "Enemy", infantry(), west_east + inches(17, 4) + Length::from_ticks(1), start + 6_in);
     Play play = charge.begin();
-    EXPECT_TRUE(play.check({Side::blue, Placed{charge.hussars, {charge_at(enemy)}}}));
+    expect_refused(play.refusal({charge_at(enemy)}), Fault::no_contact, VK_7_13);
+    EXPECT_TRUE(play.accepts({charge_at(enemy, heading(30))}));
 }
 
 TEST(VK_7_13, by_the_other_ruling_a_charge_that_cannot_reach_stops_short) {
@@ -573,6 +592,22 @@ TEST(VK_7_14, one_attacker_on_the_whole_front_of_infantry_and_its_guns) {
     play.move(one, {charge_at(line)});
     play.pick(verb::move, two);
     EXPECT_EQ(play.fault({charge_at(guns)}), Fault::face_taken);
+}
+
+TEST(VK_9_2, all_of_a_combined_target_is_contacted) {
+    Field field;
+    const UnitId line = field.red("Line", infantry(), 30_in, 26_in);
+    const UnitId guns = field.red("Guns", heavy_guns(), 30_in - 3_in, 26_in);
+    const UnitId alone = field.red("Alone", heavy_guns(), 24_in, 26_in);  // a tick too far off
+    field.state().unit(alone).post.front = at(27_in - 2_in - Length::from_ticks(1), 26_in);
+    const UnitId one = field.blue("One", infantry(), 32_in, 22_in).column();
+    field.order({one}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {charge_at(line)});
+    EXPECT_FALSE(in_contact(play.setup(), play.state(), one, guns));
+    EXPECT_TRUE(play.unit(line).contacted);
+    EXPECT_TRUE(play.unit(guns).contacted);
+    EXPECT_FALSE(play.unit(alone).contacted);
 }
 
 TEST(VK_7_14, the_charger_bears_on_both) {

@@ -2,6 +2,7 @@
 //
 // Groups that move as one, and charges as movement sees them: VK-2.5, 2.6, 7.8, 7.13.
 #include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 
 namespace grognard::vom_kriege {
@@ -100,10 +101,38 @@ TEST(VK_2_6, those_who_have_a_formation_take_it) {
     expect_allowed(w);
     EXPECT_EQ(w.ends[0].formation, Formation::column);
     EXPECT_EQ(w.ends[1].formation, Formation::limbered);
-    EXPECT_EQ(w.actions, 2);
+    EXPECT_EQ(w.actions[0], 0);
+    EXPECT_EQ(w.actions[1], 2);
     // Nine inches for both, of which the change takes half.
     EXPECT_EQ(w.allowance, 9_in);
     EXPECT_EQ(w.cost, inches(15, 2));
+}
+
+TEST(VK_7_6, each_battery_of_a_group_pays_for_its_own_actions) {
+    Field field;
+    const auto ready = field.blue("Ready", horse_guns(), x, y).limbered();
+    const auto in_action = field.blue("In action", horse_guns(), x + inches(3, 2), y);
+    const Legs legs{form(Formation::limbered), advance(3_in)};
+    const Walk w = group_walked(field, {ready, in_action}, legs);
+    expect_allowed(w);
+    EXPECT_EQ(w.actions[0], 1);
+    EXPECT_EQ(w.actions[1], 2);
+    // One that has an action left has enough for a march; the other needs both.
+    ready.state().actions = 1;
+    expect_allowed(group_walked(field, {ready, in_action}, legs));
+    in_action.state().actions = 1;
+    expect_refused(group_walked(field, {ready, in_action}, legs), Fault::too_many_actions, VK_7_6);
+}
+
+TEST(VK_7_6, and_has_what_is_left_to_it_afterwards) {
+    Field field;
+    const UnitId ready = field.blue("Ready", horse_guns(), x, y).limbered();
+    const UnitId in_action = field.blue("In action", horse_guns(), x + inches(3, 2), y);
+    field.order({ready, in_action}, Face::artillery);
+    Play play = field.begin(Phase::movement);
+    play.move(ready, {form(Formation::limbered), advance(3_in)});
+    EXPECT_EQ(play.unit(ready).actions, 1);
+    EXPECT_EQ(play.unit(in_action).actions, 2);
 }
 
 TEST(VK_2_6, unlimbered_guns_hold_it_to_an_inch) {

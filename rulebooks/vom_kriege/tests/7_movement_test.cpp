@@ -2,6 +2,7 @@
 //
 // Movement without charges: VK-6.11, 7.1 to 7.7, 7.10, 11.4.
 #include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 
 namespace grognard::vom_kriege {
@@ -429,12 +430,12 @@ TEST(VK_7_6, limbering_and_moving_are_two_actions_and_cost_no_distance) {
     const auto guns = field.blue("Guns", heavy_guns(), x, y);
     const Walk w = walked(field, guns, {form(Formation::limbered), advance(6_in)});
     expect_allowed(w);
-    EXPECT_EQ(w.actions, 2);
+    EXPECT_EQ(w.actions[0], 2);
     EXPECT_EQ(w.cost, 6_in);
     const Walk unlimber =
         walked(field, guns.limbered(), {advance(6_in), form(Formation::unlimbered)});
     expect_allowed(unlimber);
-    EXPECT_EQ(unlimber.actions, 2);
+    EXPECT_EQ(unlimber.actions[0], 2);
 }
 
 TEST(VK_7_6, three_actions_are_too_many) {
@@ -443,13 +444,13 @@ TEST(VK_7_6, three_actions_are_too_many) {
     expect_refused(
         walked(field, guns, {advance(2_in), form(Formation::unlimbered), turn(heading(10))}),
         Fault::too_many_actions, VK_7_6);
-    Mover once{.group = {guns}, .actions_left = 1};
-    expect_allowed(walked(field, once, {advance(6_in)}));
-    expect_refused(walked(field, once, {advance(6_in), form(Formation::unlimbered)}),
+    guns.state().actions = 1;
+    expect_allowed(walked(field, guns, {advance(6_in)}));
+    expect_refused(walked(field, guns, {advance(6_in), form(Formation::unlimbered)}),
                    Fault::too_many_actions, VK_7_6);
-    once.actions_left = 0;
-    expect_refused(walked(field, once, {advance(1_in)}), Fault::too_many_actions, VK_7_6);
-    expect_allowed(walked(field, once, {}));
+    guns.state().actions = 2;
+    expect_refused(walked(field, guns, {advance(1_in)}), Fault::too_many_actions, VK_7_6);
+    expect_allowed(walked(field, guns, {}));
 }
 
 TEST(VK_7_6, a_battery_changes_once_a_move) {
@@ -464,7 +465,7 @@ TEST(VK_7_6, unlimbered_it_is_rotated_and_manhandled_as_one_action) {
     const auto guns = field.blue("Guns", heavy_guns(), x, y);
     const Walk w = walked(field, guns, {turn(heading(45)), advance(1_in, heading(45))});
     expect_allowed(w);
-    EXPECT_EQ(w.actions, 1);
+    EXPECT_EQ(w.actions[0], 1);
     EXPECT_EQ(w.allowance, 1_in);
     EXPECT_EQ(w.ends[0].facing, heading(45));
     expect_refused(walked(field, guns, {turn(heading(46))}), Fault::too_wide_a_wheel, VK_7_6);
@@ -528,12 +529,12 @@ TEST(VK_7_7, each_of_two_moves_is_a_whole_move) {
 TEST(VK_7_7, a_battery_has_two_actions_for_both_moves) {
     Field field;
     const auto guns = field.blue("Guns", heavy_guns(), x, y).limbered();
-    const int order = field.order({guns}, Face::artillery, Use::two_moves);
-    const auto setup = field.setup();
-    const step::PlaceMove placing{static_cast<std::int8_t>(order), guns};
-    EXPECT_EQ(mover_of(*setup, field.state(), placing).actions_left, 2);
-    field.state().unit(guns).actions = 1;
-    EXPECT_EQ(mover_of(*setup, field.state(), placing).actions_left, 1);
+    field.order({guns}, Face::artillery, Use::two_moves);
+    Play play = field.begin(Phase::movement);
+    play.move(guns, {advance(2_in)});
+    EXPECT_EQ(play.unit(guns).actions, 1);
+    EXPECT_EQ(play.fault({advance(2_in), form(Formation::unlimbered)}), Fault::too_many_actions);
+    EXPECT_TRUE(play.accepts({advance(2_in)}));
 }
 
 TEST(VK_6_11, ground_covered_in_a_formation_not_named_needs_a_die_more) {

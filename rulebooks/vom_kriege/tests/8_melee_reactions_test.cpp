@@ -115,6 +115,39 @@ TEST(VK_8_3, batteries_that_bear_are_asked_in_their_owners_order) {
     EXPECT_EQ(dice_asked(play), 4);
 }
 
+TEST(VK_9_2, not_a_battery_that_is_in_contact_with_another_enemy) {
+    for (const bool touched : {true, false}) {
+        Field field;
+        const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+        const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+        const UnitId left = field.red("Left", heavy_guns(), 48_in, inches(39, 2), west);
+        // Behind the guns, which are an inch and a half deep.
+        const Length off = touched ? Length{} : touch + Length::from_ticks(1);
+        field.blue("Other", infantry(), inches(99, 2) + off, inches(39, 2), west);
+        charged_home(field, attacker, target);
+        Play play = field.begin(Phase::combat);
+        play.pick(verb::melee, attacker, target);
+        play.pick(verb::receive);
+        EXPECT_EQ(play.offers(verb::defensive_fire, left), !touched);
+    }
+}
+
+TEST(VK_8_9, a_battery_attached_to_the_target_shoots_at_close_range_too) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in).column();
+    const UnitId guns = field.red("Guns", heavy_guns(), 40_in + inches(15, 8), 20_in);
+    charged_home(field, attacker, target);
+    // So far off the charge began that they would have had 3 dice on its way.
+    field.state().charges.back().began.front = at(40_in, 4_in);
+    field.state().charges.back().way = 16_in;
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::receive);
+    play.pick(verb::defensive_fire, guns);
+    EXPECT_EQ(dice_asked(play), 5);
+}
+
 TEST(VK_8_3, a_battery_stops_the_charge_as_the_target_does) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);

@@ -2,6 +2,7 @@
 //
 // VK chapter 8 in the movement phase: counter-charge, square, leaders who retire.
 #include "rulebooks/vom_kriege/charge.h"
+#include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
@@ -63,7 +64,6 @@ TEST(VK_8_2, it_may_as_well_stand) {
     play.pick(verb::no_counter_charge);
     EXPECT_EQ(play.unit(dragoons).post.front, at(x, y + 10_in));
     EXPECT_EQ(play.state().charges[0].target, dragoons);
-    EXPECT_FALSE(play.state().charges[0].countercharge);
     EXPECT_FALSE(play.unit(dragoons).reacted);
 }
 
@@ -76,7 +76,6 @@ TEST(VK_8_2, another_may_meet_it_before_it_reaches_its_target) {
     EXPECT_TRUE(front_to_front(play, blue.hussars, dragoons));
     ASSERT_EQ(play.state().charges.size(), 1u);
     EXPECT_EQ(play.state().charges[0].target, dragoons);
-    EXPECT_TRUE(play.state().charges[0].countercharge);
     EXPECT_TRUE(play.unit(dragoons).contacted);
     EXPECT_FALSE(play.unit(guns).contacted);
 }
@@ -132,7 +131,6 @@ TEST(VK_8_8, they_meet_at_the_first_point_that_neither_has_further_to) {
     EXPECT_TRUE(front_to_front(play, blue.hussars, dragoons));
     expect_near(play.unit(blue.hussars).post.front, at(x, y + 5_in), inches(1, 30));
     EXPECT_LE(play.state().charges[0].way, 5_in + inches(1, 30));
-    EXPECT_TRUE(play.state().charges[0].countercharge);
     EXPECT_EQ(play.event(happening::counter_charges).clause, VK_8_8);
     EXPECT_EQ(play.event(happening::counter_charges).other, blue.hussars);
     EXPECT_LE(play.event(happening::counter_charges).value, (5_in + inches(1, 30)).ticks());
@@ -642,6 +640,38 @@ TEST(VK_8_11, who_rolls_is_a_ruling) {
                                (std::string{who} == "melee orders" && face == Face::saber);
             EXPECT_EQ(play.question().topic == verb::retire_roll, rolls) << who;
         }
+}
+
+TEST(VK_8_11, guns_and_disordered_units_have_no_melee_dice_to_roll) {
+    struct Case {
+        Troops troops;
+        bool disordered;
+        bool rolls;
+    };
+    for (const Case& c : {Case{infantry(), false, true}, Case{infantry(), true, false},
+                          Case{horse_guns(), false, false}}) {
+        Field field;
+        const auto unit = field.blue("Unit", c.troops, x, y);
+        if (c.troops.is_artillery()) unit.limbered();
+        if (c.disordered) unit.disordered();
+        const UnitId leader = field.place_leader(red_division, x, y + 3_in, south);
+        field.order({unit}, Face::saber);
+        Play play = field.begin(Phase::movement);
+        play.move(unit, {advance(5_in)});
+        EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+        EXPECT_EQ(play.question().topic == verb::retire_roll, c.rolls);
+    }
+}
+
+TEST(VK_8_11, no_more_dice_than_a_melee_has) {
+    Field field;
+    field.number("strength", "infantry", "20");
+    const UnitId line = field.blue("Line", infantry(), x, y);
+    field.place_leader(red_division, x, y + 3_in, south);
+    field.order({line}, Face::saber);
+    Play play = field.begin(Phase::movement);
+    play.move(line, {advance(6_in)});
+    EXPECT_EQ(play.question().roll()->count, melee_dice_most);
 }
 
 TEST(VK_8_11, a_leader_who_cannot_retire_takes_a_hit_and_is_set_by_a_friend) {

@@ -200,6 +200,18 @@ TEST(VK_9_24, of_massed_batteries_the_one_most_in_contact_is_hit_and_all_go_back
     }
 }
 
+TEST(VK_9_10, all_of_a_combined_target_are_chosen_as_one) {
+    Massed set;
+    const UnitId other = set.field.red("Other", infantry(), 60_in, 20_in);
+    Play play = set.field.begin(Phase::combat);
+    play.pick(verb::melee, set.attacker, set.second);
+    for (const UnitId battery : {set.first, set.second, set.third}) {
+        EXPECT_TRUE(play.unit(battery).chosen);
+        EXPECT_TRUE(play.unit(battery).contacted);
+    }
+    EXPECT_FALSE(play.unit(other).chosen);
+}
+
 TEST(VK_9_24, by_the_ruling_melee_combined_those_in_contact) {
     Massed set;
     set.field.ruling("melee.combined", "those in contact");

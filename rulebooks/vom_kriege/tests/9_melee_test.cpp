@@ -140,7 +140,7 @@ TEST(VK_9_10, one_already_fought_does_not_count) {
     const UnitId other = field.red("Other", infantry(), 36_in, 22_in);
     const UnitId third = field.blue("Third", infantry(), 30_in, 22_in);
     field.charged(third, other);
-    field.state().charges.back().over = true;
+    field.state().unit(other).chosen = true;
     const auto setup = field.setup();
     State state = field.ready();
     state.acting = blue_division;
@@ -463,7 +463,6 @@ TEST(VK_9_16, a_counter_charger_fights_as_the_target_and_is_disordered_too) {
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
     const UnitId counter = field.red("Counter", lancers(), 40_in, 20_in);
     charged_home(field, attacker, counter, Flank::front, Face::cavalry);
-    field.state().charges[0].countercharge = true;
     field.state().unit(counter).reacted = true;
     field.state().reactions.push_back({counter, attacker});
     Play play = field.begin(Phase::combat);
