@@ -528,6 +528,19 @@ TEST(VK_10_10, it_does_not_remove_one_that_broke_in_that_melee) {
     EXPECT_EQ(play.unit(attacker).hits, 4);
 }
 
+TEST(VK_10_10, nor_a_target_that_broke_in_it) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in).hits(3);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    join(play, attacker, target);
+    play.roll({cav, gun, gun, gun});
+    play.place({retire(north)});
+    EXPECT_EQ(play.unit(target).hits, 4);
+    EXPECT_TRUE(play.unit(target).on_table());
+}
+
 TEST(VK_9_16, it_removes_one_that_was_at_its_maximum_before) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
