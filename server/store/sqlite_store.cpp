@@ -62,6 +62,8 @@ void use_write_ahead_log(Connection& connection, const std::string& path) {
         throw Trouble{SQLITE_ERROR,
                       path + " cannot keep a write-ahead log; is its disk a network's?"};
     connection.run("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864");
+    if (number_from(connection, "PRAGMA synchronous") != 2)  // an unknown pragma is no error
+        throw Trouble{SQLITE_ERROR, path + " cannot be synced with the disk."};
 }
 
 // Before anything is written: a file that is not ours stays as it is.
