@@ -1,0 +1,140 @@
+// Placing a unit: where the player wants it, and what the battle says to that. Every wish is sent as
+// a plan; while one is under way only the newest of the later ones waits, so that a drag asks as
+// fast as the server answers and no faster.
+import { arcseconds, body, degrees, type Body, type Frame, type Point } from '../measure';
+import type { Answer, PlaceAsked, Planned, RuleRefusal, Unit, Wanted } from '../protocol';
+
+export class Placing {
+  at = $state<Point>({ x: 0, y: 0 });
+  deg = $state(0);
+  formation = $state<string | undefined>(undefined);
+  charge = $state<string | undefined>(undefined);
+  planned = $state.raw<Planned | undefined>(undefined);
+  touched = $state(false); // the player has moved it: there is something to commit
+  asking = $state(false);
+
+  readonly start: { at: Point; deg: number };
+  readonly shape: Body | undefined;
+  private next: Wanted | undefined;
+  private ended = false;
+
+  constructor(
+    readonly unit: Unit,
+    readonly asked: PlaceAsked,
+    private readonly sheet: Frame,
+    private readonly ask: (wanted: Wanted) => Promise<Planned>,
+  ) {
+    this.start = startOf(unit, asked, sheet);
+    this.shape = body(
+      { at: unit.at ?? sheet.place(this.start.at), facing: unit.facing ?? 0, stands: unit.stands },
+      sheet,
+    );
+    this.at = this.start.at;
+    this.deg = this.start.deg;
+  }
+
+  moveTo(at: Point): void {
+    this.at = at;
+    this.wish();
+  }
+  moveBy(dx: number, dy: number): void {
+    this.moveTo({ x: this.at.x + dx, y: this.at.y + dy });
+  }
+  turnTo(deg: number): void {
+    this.deg = ((deg % 360) + 360) % 360;
+    this.wish();
+  }
+  form(formation: string): void {
+    this.formation = formation;
+    this.wish();
+  }
+  chargeAt(unit: Unit | undefined): void {
+    this.charge = unit?.key;
+    if (unit?.at) {
+      const target = this.sheet.point(unit.at);
+      this.at = target;
+      this.deg = degrees(unit.facing ?? 0) + 180;
+    }
+    this.wish();
+  }
+  reset(): void {
+    this.at = this.start.at;
+    this.deg = this.start.deg;
+    this.formation = undefined;
+    this.charge = undefined;
+    this.planned = undefined;
+    this.next = undefined;
+    this.touched = false;
+  }
+
+  // Takes over somebody else's answer: what the captain advises.
+  show(planned: Planned): void {
+    const ghost = planned.judgement?.ghosts?.find((g) => g.unit === this.unit.key);
+    if (ghost) {
+      this.at = this.sheet.point(ghost.at);
+      this.deg = degrees(ghost.facing);
+    }
+    this.planned = planned;
+    this.touched = true;
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  get refusal(): RuleRefusal | undefined {
+    return this.planned?.refusal ?? this.planned?.judgement?.refusal;
+  }
+  get answer(): Answer | undefined {
+    return this.touched && !this.asking && !this.refusal ? this.planned?.answer : undefined;
+  }
+
+  private wish(): void {
+    this.touched = true;
+    this.next = {
+      unit: this.unit.key,
+      at: this.sheet.place(this.at),
+      facing: arcseconds(this.deg),
+      ...(this.formation ? { formation: this.formation } : {}),
+      ...(this.charge ? { charge: this.charge } : {}),
+    };
+    if (!this.asking) void this.askNext();
+  }
+
+  private async askNext(): Promise<void> {
+    while (this.next && !this.ended) {
+      const wanted = this.next;
+      this.next = undefined;
+      this.asking = true;
+      try {
+        const planned = await this.ask(wanted);
+        if (!this.ended && this.touched) this.planned = planned;
+      } catch {
+        this.planned = { refusal: { words: 'The connection is lost; the move cannot be judged.' } };
+      }
+      this.asking = false;
+    }
+  }
+}
+
+function startOf(unit: Unit, asked: PlaceAsked, sheet: Frame): { at: Point; deg: number } {
+  if (unit.at && unit.where === 'table')
+    return { at: sheet.point(unit.at), deg: degrees(unit.facing ?? 0) };
+  const [from, to] = asked.stretch ?? [
+    [0, 0],
+    [0, 0],
+  ];
+  const a = sheet.point(from);
+  const b = sheet.point(to);
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  return { at: middle, deg: inwards(middle, a, b, sheet) };
+}
+
+// Away from the table's edge the stretch lies on.
+function inwards(middle: Point, a: Point, b: Point, sheet: Frame): number {
+  const top = 0;
+  const bottom = sheet.point([0, 0]).y;
+  if (Math.abs(a.y - b.y) <= Math.abs(a.x - b.x))
+    return Math.abs(middle.y - top) < Math.abs(middle.y - bottom) ? 180 : 0;
+  return middle.x < 100 ? 90 : 270;
+}

@@ -1,0 +1,160 @@
+// The server's HTTP API. Whatever goes wrong comes back as a Refused with a sentence for a person.
+import type {
+  Answer,
+  Created,
+  GameState,
+  Hint,
+  Library,
+  LogEntry,
+  Moment,
+  NewGame,
+  OddsAnswer,
+  Refusal,
+  Replay,
+  Report,
+  Room,
+  Rules,
+  Ruling,
+  Scenario,
+  Side,
+  Summary,
+} from './protocol';
+
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.words);
+  }
+}
+
+const unreachable: Refusal = {
+  code: 'unreachable',
+  words: 'The server does not answer. It may have stopped, or the connection is lost.',
+};
+const garbled: Refusal = { code: 'server', words: 'The server answered something unreadable.' };
+
+async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  if (body !== undefined && typeof body !== 'string') headers['Content-Type'] = 'application/json';
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(unreachable);
+  }
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch {
+    throw new Refused(response.ok ? garbled : unreachable);
+  }
+  const refusal = (answer as { refusal?: Refusal }).refusal;
+  if (refusal && (!response.ok || refusal.code)) throw new Refused(refusal);
+  if (!response.ok) throw new Refused(garbled);
+  return answer as T;
+}
+
+const get = <T>(path: string) => call<T>('GET', path);
+const post = <T>(path: string, body: unknown, token?: string) => call<T>('POST', path, body, token);
+
+let library: Promise<Library> | undefined;
+const rules = new Map<string, Promise<Rules>>();
+
+// Asked for once; forgotten again when it failed, so that the next time asks anew.
+export function getLibrary(): Promise<Library> {
+  library ??= get<Library>('rulebooks').catch((fault: unknown) => {
+    library = undefined;
+    throw fault;
+  });
+  return library;
+}
+
+// The server sends what `grognard rules --json` prints: each clause with its own rulings.
+interface RulesSent {
+  clauses: { clause?: string; id?: string; chapter: string; text: string; rulings?: Ruling[] }[];
+  rulings?: Ruling[];
+}
+const inOrder = ({ clauses, rulings }: RulesSent): Rules => ({
+  clauses: clauses.map(({ clause, id, chapter, text }) => ({
+    id: id ?? clause ?? '',
+    chapter,
+    text,
+  })),
+  rulings: [...(rulings ?? []), ...clauses.flatMap((c) => c.rulings ?? [])],
+});
+
+export function getRules(rulebook: string): Promise<Rules> {
+  let found = rules.get(rulebook);
+  if (!found) {
+    found = get<RulesSent>(`rulebooks/${rulebook}/rules`)
+      .then(inOrder)
+      .catch((fault: unknown) => {
+        rules.delete(rulebook);
+        throw fault;
+      });
+    rules.set(rulebook, found);
+  }
+  return found;
+}
+
+export const getScenario = (rulebook: string, name: string) =>
+  get<Scenario>(`rulebooks/${rulebook}/scenarios/${name}`);
+export const getOdds = (rulebook: string, calculator: string, values: Record<string, string>) =>
+  post<OddsAnswer>('odds', { rulebook, calculator, values });
+
+export const getGames = () => get<{ games: Summary[] }>('games');
+export const getGame = (game: string) => get<GameState>(`games/${game}`);
+export const createGame = (game: NewGame) => post<Created>('games', game);
+export const joinGame = (game: string, invitation: string, name: string, secret: string) =>
+  post<{ seat: Side; token: string }>(`games/${game}/join`, { invitation, name, secret });
+export const changeSeat = (
+  game: string,
+  token: string,
+  change: { seat: Side; kind: 'general' | 'person' | 'open'; general?: string; name?: string },
+) => post<{ invitation?: string }>(`games/${game}/seats`, change, token);
+
+export const giveAnswer = (game: string, token: string, n: number, key: string, answer: Answer) =>
+  post<{ n: number }>(`games/${game}/answer`, { n, key, answer }, token);
+export const takeBack = (game: string, token: string, n: number) =>
+  post<{ n: number }>(`games/${game}/undo`, { n }, token);
+export const askHint = (game: string, token: string) => post<Hint>(`games/${game}/hint`, {}, token);
+export const resign = (game: string, token: string) =>
+  post<unknown>(`games/${game}/resign`, {}, token);
+
+// Games and replays are looked back at in the same way.
+export type Archive = { kind: 'games' | 'replays'; id: string };
+export const momentOf = ({ kind, id }: Archive, n: number) => get<Moment>(`${kind}/${id}/at/${n}`);
+export const logOf = ({ kind, id }: Archive, from: number, to: number) =>
+  get<{ log: LogEntry[] }>(`${kind}/${id}/log?from=${from}&to=${to}`);
+export const reportOf = ({ kind, id }: Archive) => get<Report>(`${kind}/${id}/report`);
+export const openRecord = (record: string) => post<Replay>('replays', record);
+export const recordAddress = (game: string) => `/api/games/${game}/record`;
+
+export const createRoom = (rulebook: string) => post<{ room: string }>('rooms', { rulebook });
+export const getRoom = (room: string) => get<Room>(`rooms/${room}`);
+export interface RoomChange {
+  version: number;
+  step?: number;
+  done?: boolean[];
+  turn?: number;
+  roll?: { count: number; die: number };
+  typed?: { dice: number[]; die: number };
+  note?: string;
+  odds?: { calculator: string; values: Record<string, string> };
+}
+export const changeRoom = (room: string, change: RoomChange) => post<Room>(`rooms/${room}`, change);
+
+// 256 random bits in hex: a seat's part in the seed of the dice.
+export function secret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+}

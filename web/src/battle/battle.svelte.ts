@@ -1,0 +1,229 @@
+// A battle as the page follows it: the newest position, the log, who we are, and the acts of a
+// player. Answers, undo and hints go by HTTP, each tried again with the same key while the server
+// cannot be reached; positions, judgements and plans come over the live connection.
+import * as api from '../api';
+import { Live, type Connection } from '../live';
+import type {
+  Answer,
+  BattleEvent,
+  GameState,
+  Hint,
+  Judgement,
+  LogEntry,
+  Message,
+  Planned,
+  Refusal,
+  Side,
+  Unit,
+  Wanted,
+} from '../protocol';
+
+const retries = 5;
+
+export interface Notice {
+  words: string;
+  clause?: string | undefined;
+  kind: 'refused' | 'told';
+}
+
+export class Battle {
+  state = $state.raw<GameState | undefined>(undefined);
+  log = $state.raw<LogEntry[]>([]);
+  connection = $state<Connection>('connecting');
+  notice = $state<Notice | undefined>(undefined);
+  fault = $state<Refusal | undefined>(undefined); // there is no such game, or it is not ours
+  busy = $state(false);
+  rolls = $state.raw<BattleEvent[]>([]); // the events with dice that came last
+  news = $state(''); // what happened last, for a screen reader
+
+  units = $derived(new Map((this.state?.view.units ?? []).map((u) => [u.key, u])));
+  readonly live: Live;
+
+  constructor(
+    readonly game: string,
+    readonly tokens: Partial<Record<Side, string>>,
+  ) {
+    const token = tokens.blue ?? tokens.red;
+    this.live = new Live(
+      { game, want: 'view', ...(token ? { token } : {}) },
+      (message) => this.receive(message),
+      (connection) => (this.connection = connection),
+    );
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  get seats(): Side[] {
+    return (['blue', 'red'] as const).filter((side) => this.tokens[side]);
+  }
+  get watching(): boolean {
+    return this.seats.length === 0;
+  }
+  // The seat of ours that is asked, if it is; real dice are typed in by anyone who sits here.
+  get asked(): Side | undefined {
+    const question = this.state?.question;
+    if (!question || this.state?.state !== 'playing') return undefined;
+    if (question.by === 'chance') return this.state.dice === 'typed' ? this.seats[0] : undefined;
+    return this.tokens[question.by] ? question.by : undefined;
+  }
+  // The seat whose last answer may be taken back, ours.
+  get undoer(): Side | undefined {
+    return this.seats.find((side) => this.state?.may_undo[side]);
+  }
+
+  sideName(side: Side): string {
+    return this.state?.view.sides[side] ?? side;
+  }
+  unitName = (key: string): string => this.units.get(key)?.name ?? key;
+
+  async answer(answer: Answer): Promise<boolean> {
+    const seat = this.asked;
+    const token = seat && this.tokens[seat];
+    const n = this.state?.n;
+    if (!token || n === undefined || this.busy) return false;
+    const key = api.secret().slice(0, 32);
+    return this.act(() =>
+      this.persistently(() => api.giveAnswer(this.game, token, n, key, answer)),
+    );
+  }
+
+  async undo(): Promise<boolean> {
+    const seat = this.undoer;
+    const token = seat && this.tokens[seat];
+    const n = this.state?.n;
+    if (!token || n === undefined) return false;
+    return this.act(() => api.takeBack(this.game, token, n));
+  }
+
+  async hint(): Promise<Hint | undefined> {
+    const seat = this.asked;
+    const token = seat && this.tokens[seat];
+    if (!token) return undefined;
+    let hint: Hint | undefined;
+    await this.act(async () => {
+      hint = await api.askHint(this.game, token);
+    });
+    return hint;
+  }
+
+  async resign(side: Side): Promise<boolean> {
+    const token = this.tokens[side];
+    return token ? this.act(() => api.resign(this.game, token)) : false;
+  }
+
+  judge(answer: Answer): Promise<Judgement> {
+    return this.live.judge(answer);
+  }
+  plan = (wanted: Wanted): Promise<Planned> => this.live.plan(wanted);
+
+  async earlier(): Promise<void> {
+    const first = this.log[0]?.n ?? 1;
+    if (first <= 1) return;
+    await this.act(async () => {
+      const from = Math.max(1, first - 100);
+      const { log } = await api.logOf({ kind: 'games', id: this.game }, from, first - 1);
+      this.log = [...log, ...this.log];
+    });
+  }
+
+  // ---- inside -----------------------------------------------------------------------------------
+
+  private async act(deed: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    this.notice = undefined;
+    try {
+      await deed();
+      return true;
+    } catch (fault) {
+      this.notice = noticeOf(fault);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async persistently<T>(deed: () => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++)
+      try {
+        return await deed();
+      } catch (fault) {
+        const lost = fault instanceof api.Refused && fault.refusal.code === 'unreachable';
+        if (!lost || attempt >= retries) throw fault;
+        await new Promise((wake) => setTimeout(wake, 400 * 2 ** attempt));
+      }
+  }
+
+  private receive(message: Message): void {
+    switch (message.type) {
+      case 'state': {
+        const { log, ...rest } = message;
+        this.state = rest;
+        this.log = joined(this.log, log, rest.n);
+        this.fault = undefined;
+        return;
+      }
+      case 'answers':
+        return this.receiveAnswers(message);
+      case 'seats':
+        if (this.state) this.state = { ...this.state, seats: message.seats };
+        return;
+      case 'refusal':
+        if (this.state) this.notice = { words: message.refusal.words, kind: 'refused' };
+        else this.fault = message.refusal;
+        return;
+      case 'ack':
+      case 'judgement':
+      case 'plan':
+      case 'hint':
+      case 'room':
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  private receiveAnswers(message: Extract<Message, { type: 'answers' }>): void {
+    if (!this.state || message.n <= this.state.n) return;
+    const changed = new Map(message.units.map((u) => [u.key, u]));
+    const { turn, phase, moving, objectives, score } = message;
+    const units = this.state.view.units.map((u): Unit => changed.get(u.key) ?? u);
+    this.state = {
+      ...this.state,
+      n: message.n,
+      view: { ...this.state.view, turn, phase, moving, objectives, score, units },
+      question: message.question,
+      result: message.result,
+      may_undo: message.may_undo,
+      state: message.state,
+      ...(message.thinking ? { thinking: message.thinking } : { thinking: undefined }),
+      ...(message.resigned ? { resigned: message.resigned } : {}),
+    } as GameState;
+    this.log = joined(this.log, message.log, message.n);
+    const events = message.log.flatMap((entry) => entry.events);
+    const rolled = events.filter((event) => event.dice?.length);
+    if (rolled.length) this.rolls = rolled;
+    this.news = events.map((event) => event.words).join('. ');
+    this.notice = undefined;
+  }
+}
+
+// The log with newer entries at its end; after an undo what lies past `n` is gone.
+function joined(before: LogEntry[], newer: LogEntry[], n: number): LogEntry[] {
+  const first = newer[0]?.n ?? n + 1;
+  const kept = before.filter((entry) => entry.n < first && entry.n <= n);
+  const gap = kept.length > 0 && newer.length > 0 && kept[kept.length - 1]!.n < first - 1;
+  return gap ? newer : [...kept, ...newer];
+}
+
+function noticeOf(fault: unknown): Notice {
+  if (!(fault instanceof api.Refused))
+    return { words: 'Something went wrong here in the page. Reload it to go on.', kind: 'refused' };
+  const { code, words, clause } = fault.refusal;
+  const told =
+    code === 'stale'
+      ? 'The battle has moved on since you looked, so your answer was not taken. This is what is asked now.'
+      : words;
+  return { words: told, clause, kind: 'refused' };
+}

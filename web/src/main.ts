@@ -1,0 +1,6 @@
+import './language/language.css';
+import './language/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+mount(App, { target: document.getElementById('page')! });

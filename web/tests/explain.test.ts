@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { percent, shares } from '../src/explain/odds';
+import { found } from '../src/explain/search';
+
+describe('odds', () => {
+  it('are shares of the whole, with the fraction in lowest terms', () => {
+    const lines = shares({
+      total: 36,
+      lines: [
+        { outcome: 1, words: 'lost', weight: 9 },
+        { outcome: 2, words: 'won', weight: 27 },
+      ],
+    });
+    expect(lines.map((l) => l.share)).toEqual([0.25, 0.75]);
+    expect(lines.map((l) => l.fraction)).toEqual(['1/4', '3/4']);
+  });
+  it('survive weights beyond what a number can count', () => {
+    const [line] = shares({
+      total: '36893488147419103232',
+      lines: [{ outcome: 0, words: 'half', weight: '18446744073709551616' }],
+    });
+    expect(line!.share).toBe(0.5);
+    expect(line!.fraction).toBe('1/2');
+  });
+  it('of nothing are none', () => expect(shares({ total: 0, lines: [] })).toEqual([]));
+  it('never call the possible impossible or the likely certain', () => {
+    expect(percent(0)).toBe('0 %');
+    expect(percent(0.0001)).toBe('< 0.1 %');
+    expect(percent(0.0277)).toBe('2.8 %');
+    expect(percent(0.5)).toBe('50 %');
+    expect(percent(0.9999)).toBe('> 99.9 %');
+    expect(percent(1)).toBe('100 %');
+  });
+});
+
+describe('searching the rules', () => {
+  const clauses = [
+    { id: 'HU-1.1', chapter: 'Units', text: 'Infantry moves 3 inches.' },
+    { id: 'HU-3.1', chapter: 'Movement', text: 'Cavalry charges; infantry does not. Möckern.' },
+  ];
+  it('wants every word, in any order', () => {
+    expect(found(clauses, 'infantry charges').map((c) => c.id)).toEqual(['HU-3.1']);
+    expect(found(clauses, 'infantry')).toHaveLength(2);
+  });
+  it('knows ids and forgives accents', () => {
+    expect(found(clauses, 'hu-1.1').map((c) => c.id)).toEqual(['HU-1.1']);
+    expect(found(clauses, 'mockern')).toHaveLength(1);
+  });
+  it('shows all when nothing is sought', () => expect(found(clauses, ' ')).toHaveLength(2));
+});
