@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdio>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "server/store/store.h"
@@ -36,7 +37,10 @@ private:
 
     void written_to(const std::string& game, const Written& written) {
         if (written.outcome == Written::Outcome::failed) return give_up(written.words);
-        if (!written.committed()) return go_on(game);  // a killed one's last change came later
+        // Only the last change of a killed appender may come between: before our first one.
+        if (!written.committed() && begun_.contains(game)) return give_up("lost its own change");
+        if (!written.committed()) return go_on(game);
+        begun_.insert(game);
         const std::string line = game + " " + std::to_string(written.lines) + "\n";
         if (::write(STDOUT_FILENO, line.data(), line.size()) < 0) return give_up("nobody reads");
         append(game, written.version, written.lines);
@@ -49,6 +53,7 @@ private:
     }
 
     Store& store_;
+    std::set<std::string> begun_;  // used by the writer's thread alone
     std::atomic<bool> stopped_ = false;
 };
 
