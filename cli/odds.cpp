@@ -15,28 +15,11 @@
 #include "engine/document/json_writer.h"
 #include "engine/document/words.h"
 #include "rulebooks/all/all.h"
+#include "staff/rule_texts.h"
 
 namespace grognard::cli {
 
 namespace {
-
-void write_calculator(JsonWriter& writer, const Calculator& calculator) {
-    writer.open_table().text("name", calculator.name).text("title", calculator.title);
-    writer.text("clause", to_string(calculator.clause)).key("inputs").open_list();
-    for (const CalculatorInput& input : calculator.inputs) {
-        writer.open_table().text("name", input.name).text("meaning", input.meaning);
-        writer.text("preset", input.preset);
-        if (input.choices.empty()) {
-            writer.number("low", input.low).number("high", input.high);
-        } else {
-            writer.key("choices").open_list();
-            for (const std::string_view choice : input.choices) writer.text(choice);
-            writer.close_list();
-        }
-        writer.close_table();
-    }
-    writer.close_list().close_table();
-}
 
 void list_calculators(Pen& pen, const Rulebook* only, bool json) {
     JsonWriter writer;

@@ -5,27 +5,11 @@
 
 #include <algorithm>
 
-#include "cli/shelf.h"
 #include "cli/text.h"
 
 namespace grognard::cli {
 
 namespace {
-
-std::string text_at(const Node& node, std::string_view key) {
-    const Node* found = node.find(key);
-    if (!found) return {};
-    if (found->kind == Node::Kind::text) return found->text;
-    return to_json(*found);
-}
-
-std::vector<std::string> texts_at(const Node& node, std::string_view key) {
-    std::vector<std::string> texts;
-    if (const Node* found = node.find(key))
-        for (const Node& item : found->items)
-            texts.push_back(item.kind == Node::Kind::text ? item.text : to_json(item));
-    return texts;
-}
 
 // The sheet's marks for bold and for names mean nothing on a terminal.
 std::string without_marks(std::string_view text) {
@@ -53,17 +37,6 @@ bool has_words(const RuleText& rule, const std::vector<std::string>& words) {
 }
 
 }  // namespace
-
-std::vector<Ruling> rulings_of(const Rulebook& rulebook) {
-    std::vector<Ruling> rulings;
-    const Document document = built_in_document("rulings", rulebook.rulings_json());
-    for (std::size_t i = 0; i < document.root.keys.size(); ++i) {
-        const Node& node = document.root.items[i];
-        rulings.push_back({document.root.keys[i], text_at(node, "clause"), text_at(node, "what"),
-                           texts_at(node, "values"), text_at(node, "basis"), text_at(node, "why")});
-    }
-    return rulings;
-}
 
 std::vector<RuleText> clauses_about(const Rulebook& rulebook, std::string_view about) {
     const std::string wanted = lower(trimmed(about));
@@ -99,15 +72,6 @@ void print_clause(Pen& pen, const RuleText& rule, const std::vector<Ruling>& rul
     pen.prose(fmt::format("{} {}", pen.ink(Ink::bold, id), without_marks(rule.text)), 0, 2);
     for (const Ruling& ruling : rulings)
         if (ruling.clause == id) print_ruling(pen, ruling, 4);
-}
-
-void write_ruling(JsonWriter& writer, const Ruling& ruling) {
-    writer.open_table().text("name", ruling.name).text("clause", ruling.clause);
-    writer.text("what", ruling.what).text("basis", ruling.basis).text("why", ruling.why);
-    writer.text("default", ruling.values.empty() ? std::string{} : ruling.values[0]);
-    writer.key("values").open_list();
-    for (const std::string& value : ruling.values) writer.text(value);
-    writer.close_list().close_table();
 }
 
 std::string clauses_json(const Rulebook& rulebook, const std::vector<RuleText>& rules) {

@@ -8,7 +8,6 @@
 #include "cli/text.h"
 #include "cli/trouble.h"
 #include "engine/document/words.h"
-#include "engine/record/json_document.h"
 #include "rulebooks/all/all.h"
 #include "staff/files.h"
 
@@ -56,29 +55,9 @@ const Rulebook& rulebook_called(std::string_view name) {
                               near.empty() ? "." : near, names_of_rulebooks())};
 }
 
-std::vector<BuiltIn> built_in_scenarios(const Rulebook* only) {
-    std::vector<BuiltIn> all;
-    for (const Rulebook* rulebook : all_rulebooks()) {
-        if (only && rulebook != only) continue;
-        for (const Embedded& scenario : rulebook->scenarios())
-            all.push_back({rulebook, scenario.name});
-    }
-    return all;
-}
-
-Document built_in_document(std::string_view name, std::string_view json) {
-    Mistakes mistakes;
-    std::optional<Document> document = document_from_json(std::string{name}, json, mistakes);
-    if (!document) throw mistaken(std::string{name} + ", built into this program,", mistakes);
-    return *std::move(document);
-}
-
 ChosenScenario built_in(const BuiltIn& scenario) {
-    for (const Embedded& each : scenario.rulebook->scenarios())
-        if (each.name == scenario.name)
-            return {scenario.rulebook, std::string{each.name},
-                    built_in_document(each.name, each.json)};
-    no_such_scenario(std::string{scenario.name}, scenario.rulebook);
+    return {scenario.rulebook, std::string{scenario.name},
+            built_in_document(scenario.name, scenario.json)};
 }
 
 void must_be_a_file(const std::string& path) {
@@ -136,11 +115,6 @@ std::unique_ptr<Game> muster(const ChosenScenario& scenario, const Document* hou
         scenario.rulebook->muster(scenario.document, house_rules, mistakes);
     if (!game || !mistakes.empty()) throw mistaken(scenario.document.file, mistakes);
     return game;
-}
-
-std::string text_of(const Document& document, std::string_view key) {
-    const Node* found = document.root.find(key);
-    return found && found->kind == Node::Kind::text ? found->text : std::string{};
 }
 
 }  // namespace grognard::cli

@@ -12,17 +12,12 @@
 
 #include "engine/battle/rulebook.h"
 #include "engine/document/document.h"
+#include "staff/shelf.h"
 
 namespace grognard::cli {
 
 const Rulebook& rulebook_called(std::string_view name);
 std::string names_of_rulebooks();  // "humble, ..."
-
-struct BuiltIn {
-    const Rulebook* rulebook;
-    std::string_view name;  // "quatre-bras"
-};
-std::vector<BuiltIn> built_in_scenarios(const Rulebook* only = nullptr);
 
 struct ChosenScenario {
     const Rulebook* rulebook = nullptr;
@@ -40,11 +35,5 @@ void must_be_a_file(const std::string& path);  // else a Trouble
 std::optional<Document> read_house_rules(const std::string& path);
 
 std::unique_ptr<Game> muster(const ChosenScenario& scenario, const Document* house_rules);
-
-// JSON built into the program; anything wrong with it is our own mistake.
-Document built_in_document(std::string_view name, std::string_view json);
-
-// A text of the scenario's, whatever rulebook it belongs to: "title", "date", "description".
-std::string text_of(const Document& document, std::string_view key);
 
 }  // namespace grognard::cli
