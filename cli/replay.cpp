@@ -115,6 +115,9 @@ void print_verified(Pen& pen, const std::string& file, const Replayed& record) {
     pen.line("  " + dice_sentence(record));
     if (!record.header.commitment.empty() && record.dice == DiceProof::checked)
         pen.line("  the seed is the one committed to before the first roll");
+    if (record.header.commitments && record.dice == DiceProof::checked)
+        pen.line("  it follows from the secrets of the server, of blue and of red, each the one "
+                 "committed to");
     if (record.resigned)
         pen.line(fmt::format("  the {} have given up the battle",
                              record.game->side_name(*record.resigned)));

@@ -52,6 +52,19 @@ void read_dice(Reader& reader, RecordHeader& header) {
         reader.mistake("commitment", "expected 64 hexadecimal digits");
 }
 
+void read_commitments(Reader& reader, RecordHeader& header) {
+    auto table = reader.table_if("commitments");
+    if (!table) return;
+    if (header.commitment.empty())
+        reader.mistake("commitments", "expected only beside a commitment to the seed");
+    Commitments read{table->text("server"), table->text("blue"), table->text("red")};
+    for (const std::string* each : {&read.server, &read.blue, &read.red})
+        if (!is_digest(*each))
+            reader.mistake("commitments", "expected 64 hexadecimal digits for each");
+    table->finish();
+    header.commitments = std::move(read);
+}
+
 void read_seats(Reader& reader, RecordHeader& header) {
     if (auto seats = reader.table_if("seats")) {
         header.seats = {seats->text_or("blue", ""), seats->text_or("red", "")};
@@ -65,6 +78,13 @@ void write_dice(JsonWriter& json, const RecordHeader& header) {
         json.text("seed", to_hex(*header.seed));
     else if (!header.commitment.empty())
         json.text("commitment", header.commitment);
+    if (const std::optional<Commitments>& each = header.commitments)
+        json.key("commitments")
+            .open_table()
+            .text("server", each->server)
+            .text("blue", each->blue)
+            .text("red", each->red)
+            .close_table();
 }
 
 }  // namespace
@@ -125,6 +145,7 @@ std::optional<RecordHeader> read_header(const Document& line, Mistakes& mistakes
         header.scenario = std::move(*scenario);
     read_house_rules(reader, header);
     read_dice(reader, header);
+    read_commitments(reader, header);
     read_seats(reader, header);
     const auto start = from_hex16(reader.text("start"));
     if (start)

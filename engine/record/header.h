@@ -22,6 +22,12 @@ enum class DiceSource : std::uint8_t {
     typed    // thrown on a real table
 };
 
+// SHA-256, in hex, of the secrets a seed was made of (secrets.h), each shown before the first roll.
+struct Commitments {
+    std::string server, blue, red;
+    bool operator==(const Commitments&) const = default;
+};
+
 struct RecordHeader {
     std::string rulebook;
     std::string edition;
@@ -29,10 +35,11 @@ struct RecordHeader {
     Document scenario;
     std::optional<Document> house_rules;
     DiceSource dice = DiceSource::seeded;
-    std::optional<Seed> seed;          // absent while it is a secret, and for typed dice
-    std::string commitment;            // to the seed, in hex, while that is a secret
-    std::array<std::string, 2> seats;  // who plays blue, who plays red
-    std::uint64_t start = 0;           // hash of the battle before the first answer
+    std::optional<Seed> seed;                // absent while it is a secret, and for typed dice
+    std::string commitment;                  // to the seed, in hex, while that is a secret
+    std::optional<Commitments> commitments;  // to the secrets that seed was made of, if it was
+    std::array<std::string, 2> seats;        // who plays blue, who plays red
+    std::uint64_t start = 0;                 // hash of the battle before the first answer
 };
 
 // SHA-256 of the tables, the rulings and the house rules a battle is played with, in hex.

@@ -30,4 +30,13 @@ bool History::take_back(std::uint64_t count) {
     return true;
 }
 
+std::unique_ptr<Game> History::position(std::size_t n) const {
+    if (n == answers_.size()) return game_->clone();
+    auto copy = copies_.end() - 1;
+    while (copy->after > n) --copy;
+    std::unique_ptr<Game> game = copy->game->clone();
+    for (std::size_t i = copy->after; i < n; ++i) game->apply_checked(answers_[i], nullptr);
+    return game;
+}
+
 }  // namespace grognard

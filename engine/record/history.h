@@ -26,6 +26,9 @@ public:
     // Takes the last answers back; false, and nothing changes, when there are not that many.
     bool take_back(std::uint64_t count);
 
+    // A copy of the battle after the first `n` answers, of which there are so many.
+    std::unique_ptr<Game> position(std::size_t n) const;
+
     std::unique_ptr<Game> take_game() { return std::move(game_); }
     std::vector<Answer> take_answers() { return std::move(answers_); }
 

@@ -275,6 +275,19 @@ std::string to_json(const Game& game, const View& view) {
     return json.close_table().take();
 }
 
+std::string unit_json(const ViewUnit& unit) {
+    JsonWriter json;
+    put_unit_view(json, unit);
+    return json.take();
+}
+
+std::string objectives_json(const View& view) {
+    JsonWriter json;
+    json.open_list();
+    for (const ViewObjective& objective : view.objectives) put_objective(json, objective);
+    return json.close_list().take();
+}
+
 std::string terrain_json(const Terrain& terrain) {
     JsonWriter json;
     json.open_table().number("width", terrain.width().ticks());

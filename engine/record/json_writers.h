@@ -14,6 +14,8 @@
 namespace grognard {
 
 std::string to_json(const Game& game, const View& view);
+std::string unit_json(const ViewUnit& unit);    // as it stands in the view
+std::string objectives_json(const View& view);  // likewise
 std::string terrain_json(const Terrain& terrain);
 std::string question_json(const Game& game);  // null once the battle is over
 std::string event_json(const Game& game, const Event& event);

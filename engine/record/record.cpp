@@ -23,6 +23,23 @@ std::string_view name_of(Result::Winner winner) {
     return winner_names[static_cast<std::size_t>(winner)];
 }
 
+void write_revealed(JsonWriter& json, const std::optional<Seed>& seed,
+                    const std::optional<DiceSecrets>& secrets) {
+    if (seed) json.text("seed", to_hex(*seed));
+    if (secrets)
+        json.key("secrets")
+            .open_table()
+            .text("server", to_hex(secrets->server))
+            .text("blue", to_hex(secrets->blue))
+            .text("red", to_hex(secrets->red))
+            .close_table();
+}
+
+// Digits of either case are the same number.
+bool same_digest(const std::string& a, const std::string& b) {
+    return seed_from_hex(a) == seed_from_hex(b);
+}
+
 std::string finish_line(JsonWriter& json, const Game& after) {
     json.text("hash", to_hex16(after.hash()));
     return json.close_table().take() + "\n";
@@ -67,21 +84,23 @@ std::string undo_line(const Game& after, std::uint64_t count) {
     return finish_line(json, after);
 }
 
-std::string result_line(const Game& over, const std::optional<Seed>& revealed) {
+std::string result_line(const Game& over, const std::optional<Seed>& revealed,
+                        const std::optional<DiceSecrets>& secrets) {
     const Result result = over.result().value_or(Result{});
     JsonWriter json;
     json.open_table().text("result", name_of(result.winner)).number("turns", result.turns);
     json.key("points").open_list();
     for (const int points : result.points) json.number(points);
     json.close_list();
-    if (revealed) json.text("seed", to_hex(*revealed));
+    write_revealed(json, revealed, secrets);
     return json.close_table().take() + "\n";
 }
 
-std::string resignation_line(const Game& game, Side by, const std::optional<Seed>& revealed) {
+std::string resignation_line(const Game& game, Side by, const std::optional<Seed>& revealed,
+                             const std::optional<DiceSecrets>& secrets) {
     JsonWriter json;
     json.open_table().text("resigned", side_names[index(by)]);
-    if (revealed) json.text("seed", to_hex(*revealed));
+    write_revealed(json, revealed, secrets);
     return finish_line(json, game);
 }
 
@@ -198,7 +217,7 @@ std::optional<RecordFault> RecordReader::take_result(const Document& line) {
     Mistakes mistakes;
     Reader reader{line, mistakes};
     const RecordResult recorded = read_result(reader);
-    const std::string seed = reader.text_or("seed", "");
+    if (auto wrong = take_revealed(reader, mistakes)) return wrong;
     reader.finish();
     if (!mistakes.empty()) return fault_of(mistakes);
     const std::optional<Result> found = game().result();
@@ -208,8 +227,6 @@ std::optional<RecordFault> RecordReader::take_result(const Document& line) {
     if (!same)
         return fault("recorded as " + in_words(recorded.winner, recorded.turns, recorded.points) +
                      "; it is " + in_words(found->winner, found->turns, found->points));
-    if (reader.has("seed"))
-        if (auto wrong = reveal(seed)) return wrong;
     result_ = recorded;
     last_ = Line::result;
     return std::nullopt;
@@ -219,13 +236,11 @@ std::optional<RecordFault> RecordReader::take_resignation(const Document& line) 
     Mistakes mistakes;
     Reader reader{line, mistakes};
     const auto by = static_cast<Side>(reader.one_among("resigned", side_names));
-    const std::string seed = reader.text_or("seed", "");
+    if (auto wrong = take_revealed(reader, mistakes)) return wrong;
     reader.value("hash");
     reader.finish();
     if (!mistakes.empty()) return fault_of(mistakes);
     if (game().over()) return fault("given up, but the battle is over");
-    if (reader.has("seed"))
-        if (auto wrong = reveal(seed)) return wrong;
     resigned_ = by;
     last_ = Line::resignation;
     return check_hash(reader, mistakes);
@@ -256,15 +271,52 @@ std::optional<RecordFault> RecordReader::check_throw(DiceStream& stream,
     return std::nullopt;
 }
 
-std::optional<RecordFault> RecordReader::reveal(const std::string& hex) {
+// The seed and the secrets it was made of, where the last line reveals them.
+std::optional<RecordFault> RecordReader::take_revealed(Reader& reader, Mistakes& mistakes) {
+    const std::string hex = reader.text_or("seed", "");
     const std::optional<Seed> seed = seed_from_hex(hex);
-    if (!seed) return fault("seed: expected 64 hexadecimal digits");
+    if (reader.has("seed") && !seed) reader.mistake("seed", "expected 64 hexadecimal digits");
+    std::optional<DiceSecrets> secrets;
+    if (auto table = reader.table_if("secrets")) {
+        const auto server = seed_from_hex(table->text("server"));
+        const auto blue = seed_from_hex(table->text("blue"));
+        const auto red = seed_from_hex(table->text("red"));
+        table->finish();
+        if (server && blue && red)
+            secrets = DiceSecrets{*server, *blue, *red};
+        else
+            reader.mistake("secrets", "expected 64 hexadecimal digits for each");
+    }
+    if (!mistakes.empty()) return fault_of(mistakes);
+    if (secrets && (!seed || !header_.commitments))
+        return fault("secrets: there is nothing to reveal");
+    if (seed && header_.commitments && !secrets)
+        return fault("the secrets the seed was made of are not revealed");
+    if (secrets)
+        if (auto wrong = check_secrets(*secrets, *seed)) return wrong;
+    return seed ? reveal(*seed) : std::nullopt;
+}
+
+std::optional<RecordFault> RecordReader::check_secrets(const DiceSecrets& secrets,
+                                                       const Seed& seed) const {
+    const Commitments& promised = *header_.commitments;
+    if (!same_digest(commitment(secrets.server), promised.server))
+        return fault("the server's secret is not the one committed to");
+    if (!same_digest(commitment(secrets.blue), promised.blue))
+        return fault("blue's secret is not the one committed to");
+    if (!same_digest(commitment(secrets.red), promised.red))
+        return fault("red's secret is not the one committed to");
+    if (seed_from_secrets(secrets) != seed)
+        return fault("the seed revealed is not the one the secrets give");
+    return std::nullopt;
+}
+
+std::optional<RecordFault> RecordReader::reveal(const Seed& seed) {
     if (header_.commitment.empty()) return fault("seed: there is nothing to reveal");
-    // Digits of either case are the same number.
-    if (seed_from_hex(commitment(*seed)) != seed_from_hex(header_.commitment))
+    if (!same_digest(commitment(seed), header_.commitment))
         return fault("the seed revealed is not the one committed to");
-    stream_.emplace(*seed);
-    header_.seed = *seed;
+    stream_.emplace(seed);
+    header_.seed = seed;
     for (const Throw& thrown : unchecked_)
         if (auto wrong = check_throw(*stream_, thrown)) return wrong;
     return std::nullopt;

@@ -9,6 +9,9 @@
 //     {"result":"blue","turns":9,"points":[3,5],"seed":"..."}
 //     {"resigned":"red","hash":"...","seed":"..."}
 //
+// Where the header commits to the secrets the seed was made of, the last line reveals them too:
+// "secrets":{"server":"...","blue":"...","red":"..."}.
+//
 // Reading a record is playing it again, and checks everything: a record that loads is the battle
 // it claims to be, and every seeded die is the one the seed gives.
 #pragma once
@@ -25,6 +28,7 @@
 
 #include "engine/battle/game.h"
 #include "engine/battle/rulebook.h"
+#include "engine/dice/secrets.h"
 #include "engine/dice/seed.h"
 #include "engine/dice/stream.h"
 #include "engine/record/header.h"
@@ -40,10 +44,13 @@ inline constexpr std::size_t record_bytes_max = 256'000'000;
 // `n` counts the answers that stand: it is after.answers_given().
 std::string answer_line(const Game& after, std::uint64_t n, const Answer& answer);
 std::string undo_line(const Game& after, std::uint64_t count);
-// `revealed` when the header had only the commitment. The battle is over.
-std::string result_line(const Game& over, const std::optional<Seed>& revealed);
+// `revealed` when the header had only the commitment, `secrets` when it had commitments to them.
+// The battle is over.
+std::string result_line(const Game& over, const std::optional<Seed>& revealed,
+                        const std::optional<DiceSecrets>& secrets = std::nullopt);
 // A side gives up a battle that is not over; its enemy has won.
-std::string resignation_line(const Game& game, Side by, const std::optional<Seed>& revealed);
+std::string resignation_line(const Game& game, Side by, const std::optional<Seed>& revealed,
+                             const std::optional<DiceSecrets>& secrets = std::nullopt);
 
 // ---- reading ------------------------------------------------------------------------------------
 
@@ -108,6 +115,9 @@ public:
     std::size_t lines() const { return lines_; }
     // What has been read; the reader is empty afterwards. A header must have been taken.
     Replayed finish();
+    // The battle with the answers that stand; likewise.
+    std::unique_ptr<History> take_history() { return std::move(history_); }
+    std::optional<Side> resigned() const { return resigned_; }
 
 private:
     struct Throw {  // to be checked when the seed is revealed
@@ -128,7 +138,9 @@ private:
     std::optional<RecordFault> check_hash(Reader& reader, Mistakes& mistakes) const;
     std::optional<RecordFault> check_dice(const Answer& answer);
     std::optional<RecordFault> check_throw(DiceStream& stream, const Throw& thrown) const;
-    std::optional<RecordFault> reveal(const std::string& hex);
+    std::optional<RecordFault> take_revealed(Reader& reader, Mistakes& mistakes);
+    std::optional<RecordFault> reveal(const Seed& seed);
+    std::optional<RecordFault> check_secrets(const DiceSecrets& secrets, const Seed& seed) const;
 
     FindRulebook find_rulebook_;
     ReplayOptions options_;
