@@ -30,6 +30,7 @@ constexpr const char* footer = R"(Examples:
   grognard verify saves/quatre-bras-1.battle
   grognard rules humble HU-4.2
   grognard check-scenario my-battle.toml
+  grognard serve --store games.sqlite --port 7878
 
 Exit codes: 0 done; 1 the answer is no (a record that does not verify, a scenario
 with mistakes, a battle refused); 2 the command line is wrong; 3 a file cannot be
@@ -170,6 +171,29 @@ void add_bench(CLI::App& app, Arguments& arguments, Kept& kept) {
     command->add_flag("--json", bench.json, json_help);
 }
 
+void add_serve(CLI::App& app, Arguments& arguments, Kept& kept) {
+    CLI::App* command = nullptr;
+    auto& serve =
+        add<ServeArguments>(app, arguments, "serve",
+                            "host games for browsers, here or over the network", kept, command);
+    command->add_option("--address", serve.address, "where to listen (default 127.0.0.1)");
+    command->add_option("--port", serve.port, "the port (default 7878; 0: any that is free)")
+        ->check(CLI::Range(0u, 65535u));
+    command->add_option("--store", serve.store,
+                        "a file (default games.sqlite) or postgres://user@host/database");
+    command->add_option("--threads", serve.threads, "of the network (default: all cores)")
+        ->check(CLI::Range(0u, 256u));
+    command
+        ->add_option("--patience", serve.patience,
+                     "how long a general may think, in milliseconds (default 2000)")
+        ->check(CLI::Range(1u, 600'000u));
+    command->add_option("--page", serve.page, "a folder with the page, while working on it");
+    command->add_flag("--no-rate-limit", serve.no_rate_limit,
+                      "take as many requests as come from one address");
+    command->add_flag("--behind-proxy", serve.behind_proxy,
+                      "a proxy stands before it and says who asks (X-Forwarded-For)");
+}
+
 }  // namespace
 
 std::variant<Arguments, int> read_arguments(int count, const char* const* words) {
@@ -186,6 +210,7 @@ std::variant<Arguments, int> read_arguments(int count, const char* const* words)
     add_records(app, arguments, kept);
     add_texts(app, arguments, kept);
     add_bench(app, arguments, kept);
+    add_serve(app, arguments, kept);
     if (const std::optional<std::string> sentence = wrong_command(app, count, words)) {
         std::fprintf(stderr, "grognard: %s\n", sentence->c_str());
         return static_cast<int>(Exit::usage);

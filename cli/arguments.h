@@ -77,10 +77,21 @@ struct BenchArguments {
     bool json = false;
 };
 
+struct ServeArguments {
+    std::string address = "127.0.0.1";
+    unsigned port = 7878;
+    std::string store = "games.sqlite";
+    unsigned threads = 0;
+    std::string page;
+    unsigned patience = 2000;  // milliseconds
+    bool no_rate_limit = false;
+    bool behind_proxy = false;
+};
+
 struct Arguments {
     bool ascii = false;
     std::variant<PlayArguments, SimulateArguments, OddsArguments, ReplayArguments, VerifyArguments,
-                 RulesArguments, CheckScenarioArguments, BenchArguments>
+                 RulesArguments, CheckScenarioArguments, BenchArguments, ServeArguments>
         command;
 };
 

@@ -18,5 +18,6 @@ Exit run_verify(const VerifyArguments& arguments, const Looks& looks);
 Exit run_rules(const RulesArguments& arguments, const Looks& looks);
 Exit run_check_scenario(const CheckScenarioArguments& arguments, const Looks& looks);
 Exit run_bench(const BenchArguments& arguments, const Looks& looks);
+Exit run_serve(const ServeArguments& arguments, const Looks& looks);
 
 }  // namespace grognard::cli

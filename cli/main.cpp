@@ -25,6 +25,7 @@ struct Runner {
     Exit operator()(const RulesArguments& a) const { return run_rules(a, looks); }
     Exit operator()(const CheckScenarioArguments& a) const { return run_check_scenario(a, looks); }
     Exit operator()(const BenchArguments& a) const { return run_bench(a, looks); }
+    Exit operator()(const ServeArguments& a) const { return run_serve(a, looks); }
 };
 
 int run(int count, const char* const* words) {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The server: opens the store, listens, and serves until it is stopped.
+//
+//     std::variant<std::unique_ptr<Server>, std::string> started = Server::start(settings);
+//
+// Not here: signals and the command line (cli/serve.cpp).
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <variant>
+
+namespace grognard::server {
+
+struct Settings {
+    std::string address = "127.0.0.1";
+    unsigned short port = 7878;  // 0: any that is free
+    std::string store = "games.sqlite";
+    unsigned threads = 0;                      // of the network; 0: as many as there are cores
+    std::string page;                          // a folder; empty: the page inside the program
+    std::chrono::milliseconds patience{2000};  // of generals
+    bool rate_limit = true;
+    bool behind_proxy = false;  // the address is the last of X-Forwarded-For
+    std::size_t tables_in_memory = 2'000;
+    std::string version;
+};
+
+class Server {
+public:
+    // Or a sentence that says why not.
+    static std::variant<std::unique_ptr<Server>, std::string> start(const Settings& settings);
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server();  // what was being written is finished
+
+    unsigned short port() const;
+
+private:
+    class Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace grognard::server

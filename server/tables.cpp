@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/tables.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "engine/document/json_writer.h"
+#include "engine/record/answers.h"
+#include "generals/general.h"
+#include "rulebooks/all/all.h"
+#include "staff/shelf.h"
+
+namespace grognard::server {
+
+namespace {
+
+constexpr std::size_t listed_max = 100;
+constexpr std::size_t looked_at_for_room = 16;
+
+Refused no_such_game() { return refused(Code::not_found, "There is no such game."); }
+Refused our_trouble() {
+    return refused(Code::server, "The games cannot be reached now; try again later.");
+}
+
+// A new game as it was asked for, and what its seats are told.
+struct Founding {
+    Meta meta;
+    std::array<std::string, 2> tokens;
+    std::array<std::string, 2> invitations;
+};
+
+void read_seat(Reader reader, Side side, std::string& creators, Founding& founding) {
+    Seat& seat = founding.meta.seats[index(side)];
+    seat.kind = static_cast<Seat::Kind>(reader.one_of("kind", {"person", "general", "open"}));
+    switch (seat.kind) {
+    case Seat::Kind::person:
+        seat.name = reader.text("name");
+        if (auto wrong = wrong_name(seat.name)) reader.mistake("name", *wrong);
+        // Whoever plays both sides has one token for both.
+        if (creators.empty()) creators = new_token();
+        founding.tokens[index(side)] = creators;
+        seat.token = hash_of(creators);
+        founding.meta.host = seat.token;
+        break;
+    case Seat::Kind::general:
+        seat.general = reader.text("general");
+        if (!make_general(seat.general)) reader.mistake("general", "there is no such general");
+        break;
+    case Seat::Kind::open:
+        founding.invitations[index(side)] = new_token();
+        seat.invitation = hash_of(founding.invitations[index(side)]);
+        break;
+    }
+}
+
+bool is_scenario(std::string_view rulebook, std::string_view scenario) {
+    const Rulebook* found = rulebook_named(rulebook);
+    const std::vector<BuiltIn> all = found ? built_in_scenarios(found) : std::vector<BuiltIn>{};
+    return std::any_of(all.begin(), all.end(),
+                       [&](const BuiltIn& each) { return each.name == scenario; });
+}
+
+std::variant<Founding, Refused> read_founding(const Document& request) {
+    Mistakes mistakes;
+    Reader reader{request, mistakes};
+    Founding founding;
+    Meta& meta = founding.meta;
+    meta.rulebook = reader.text("rulebook");
+    meta.scenario = reader.text("scenario");
+    meta.dice = static_cast<DiceSource>(reader.one_of_or("dice", {"seeded", "typed"}, 0));
+    meta.server_secret = new_secret();
+    const std::string secret = reader.text_or("secret", "");
+    if (!secret.empty() && !seed_from_hex(secret))
+        reader.mistake("secret", "expected 64 hexadecimal digits");
+    Reader seats = reader.table("seats");
+    std::string creators;
+    for (const Side side : {Side::blue, Side::red})
+        read_seat(seats.table(grognard::name_of(side)), side, creators, founding);
+    if (!mistakes.empty()) return misread(mistakes);
+    if (!is_scenario(meta.rulebook, meta.scenario))
+        return refused(Code::bad_request, "There is no such rulebook or scenario.");
+    const auto& both = meta.seats;
+    if (meta.dice == DiceSource::typed && both[0].kind == Seat::Kind::general &&
+        both[1].kind == Seat::Kind::general)
+        return refused(Code::bad_request, "Generals cannot throw real dice: seat a person.");
+    for (Seat& seat : meta.seats)
+        if (seat.kind == Seat::Kind::person) {
+            seat.secret = seed_from_hex(secret);
+            break;  // one who has both seats gives one secret; the server draws the other
+        }
+    return founding;
+}
+
+std::string founded_json(const std::string& id, const Founding& founding) {
+    JsonWriter json;
+    json.open_table().text("game", id).key("seats").open_table();
+    for (const Side side : {Side::blue, Side::red}) {
+        json.key(grognard::name_of(side)).open_table();
+        if (const std::string& token = founding.tokens[index(side)]; !token.empty())
+            json.text("token", token);
+        if (const std::string& invited = founding.invitations[index(side)]; !invited.empty())
+            json.text("invitation", invited);
+        json.close_table();
+    }
+    json.close_table();
+    json.text("server_commitment", commitment(founding.meta.server_secret));
+    return json.close_table().take();
+}
+
+// The games of a list, some of which tell of themselves later.
+struct Listing {
+    std::vector<StoredGame> games;
+    std::atomic<std::size_t> missing = 1;
+    Replied replied;
+
+    void one_done() {
+        if (--missing > 0) return;
+        JsonWriter json;
+        json.open_table().key("games").open_list();
+        for (const StoredGame& game : games) {
+            if (game.summary.size() < 2) continue;
+            std::string summary = R"({"game":")" + game.game + "\",";
+            summary.append(game.summary, 1, game.summary.size() - 2);
+            summary += R"(,"created":)" + std::to_string(game.created) + R"(,"changed":)" +
+                       std::to_string(game.changed) + "}";
+            json.literal(summary);
+        }
+        replied(json.close_list().close_table().take());
+    }
+};
+
+}  // namespace
+
+bool is_id(std::string_view text) {
+    return text.size() >= 16 && text.size() <= 64 &&
+           std::all_of(text.begin(), text.end(), [](char letter) {
+               return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+           });
+}
+
+// ---- the tables in memory -----------------------------------------------------------------------
+
+std::shared_ptr<Table> Tables::known(const std::string& id) {
+    const std::lock_guard lock{mutex_};
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) return nullptr;
+    if (found->second.table->lost()) {
+        used_.erase(found->second.used);
+        tables_.erase(found);
+        return nullptr;
+    }
+    used_.splice(used_.end(), used_, found->second.used);
+    return found->second.table;
+}
+
+// The table, or the one that was set up meanwhile for the same game.
+std::shared_ptr<Table> Tables::keep(const std::shared_ptr<Table>& table) {
+    const std::lock_guard lock{mutex_};
+    const auto found = tables_.find(table->id());
+    if (found != tables_.end()) return found->second.table;
+    make_room();
+    used_.push_back(table->id());
+    tables_.emplace(table->id(), Kept{table, std::prev(used_.end())});
+    return table;
+}
+
+void Tables::make_room() {
+    std::size_t looked_at = 0;
+    for (auto it = used_.begin();
+         it != used_.end() && tables_.size() >= limits_.in_memory && looked_at < looked_at_for_room;
+         ++looked_at) {
+        const auto found = tables_.find(*it);
+        const std::shared_ptr<Table>& table = found->second.table;
+        if (table->idle() && !table->tidy()) table->put_away();
+        // Nobody else holds it, and nobody can get it while we hold the lock.
+        if (table.use_count() == 1 && table->idle()) {
+            tables_.erase(found);
+            it = used_.erase(it);
+        } else {
+            ++it;
+        }
+    }
+}
+
+std::size_t Tables::in_memory() const {
+    const std::lock_guard lock{mutex_};
+    return tables_.size();
+}
+
+void Tables::close() {
+    const std::lock_guard lock{mutex_};
+    for (const auto& [id, kept] : tables_) kept.table->close();
+    tables_.clear();
+    used_.clear();
+}
+
+void Tables::with(const std::string& id, std::function<void(const std::shared_ptr<Table>&)> found,
+                  Replied replied) {
+    if (!is_id(id)) return replied(no_such_game());
+    if (const std::shared_ptr<Table> table = known(id)) return found(table);
+    services_.clerks.post([this, id, found = std::move(found), replied = std::move(replied)] {
+        load(id, found, replied);
+    });
+}
+
+void Tables::load(const std::string& id,
+                  const std::function<void(const std::shared_ptr<Table>&)>& found,
+                  const Replied& replied) {
+    if (const std::shared_ptr<Table> table = known(id)) return found(table);
+    const Reading<LoadedGame> loaded = services_.store.load(id);
+    if (!loaded) {
+        if (loaded.failed()) services_.complain("game " + id + ": " + loaded.trouble);
+        return replied(loaded.failed() ? our_trouble() : no_such_game());
+    }
+    Table::Opened opened = Table::open(services_, *loaded);
+    if (const std::string* trouble = std::get_if<std::string>(&opened)) {
+        services_.complain("game " + id + ": " + *trouble);
+        return replied(refused(Code::server, "This game cannot be set up by this server."));
+    }
+    found(keep(std::get<std::shared_ptr<Table>>(opened)));
+}
+
+// ---- new games, lists, records ------------------------------------------------------------------
+
+void Tables::create(Document request, Replied replied) {
+    services_.clerks.post([this, request = std::move(request), replied = std::move(replied)] {
+        try {
+            make(request, replied);
+        } catch (const std::exception& error) {
+            services_.complain(error.what());
+            replied(our_trouble());
+        }
+    });
+}
+
+void Tables::make(const Document& request, const Replied& replied) {
+    std::variant<Founding, Refused> read = read_founding(request);
+    if (const Refused* why = std::get_if<Refused>(&read)) return replied(*why);
+    const Founding& founding = std::get<Founding>(read);
+    const Reading<std::int64_t> count = services_.store.count_games();
+    if (!count) return replied(our_trouble());
+    if (*count >= limits_.games)
+        return replied(refused(Code::too_many, "This server has no room for another game."));
+    const std::string id = new_id();
+    Table::Opened opened = Table::found(services_, id, founding.meta);
+    if (const std::string* trouble = std::get_if<std::string>(&opened)) {
+        services_.complain(*trouble);
+        return replied(our_trouble());
+    }
+    const std::shared_ptr<Table> table = std::get<std::shared_ptr<Table>>(opened);
+    table->save([this, table, replied, json = founded_json(id, founding)](const Reply& reply) {
+        if (std::holds_alternative<Refused>(reply)) return replied(reply);
+        // Not from here: the table is still at it.
+        services_.post([this, table, replied, json] {
+            keep(table);
+            replied(json);
+        });
+    });
+}
+
+void Tables::list(Replied replied) {
+    services_.clerks.post([this, replied = std::move(replied)] {
+        Reading<std::vector<StoredGame>> newest = services_.store.newest(listed_max);
+        if (!newest) return replied(our_trouble());
+        auto listing = std::make_shared<Listing>();
+        listing->games = *std::move(newest.value);
+        listing->replied = replied;
+        std::vector<std::pair<std::size_t, std::shared_ptr<Table>>> live;
+        {
+            const std::lock_guard lock{mutex_};
+            for (std::size_t i = 0; i < listing->games.size(); ++i)
+                if (const auto found = tables_.find(listing->games[i].game); found != tables_.end())
+                    live.emplace_back(i, found->second.table);
+        }
+        listing->missing += live.size();
+        for (const auto& [i, table] : live)
+            table->summary([listing, i = i](const Reply& reply) {
+                if (const std::string* summary = std::get_if<std::string>(&reply))
+                    listing->games[i].summary = *summary;
+                listing->one_done();
+            });
+        listing->one_done();
+    });
+}
+
+void Tables::record(const std::string& id, Replied replied) {
+    if (!is_id(id)) return replied(no_such_game());
+    services_.clerks.post([this, id, replied = std::move(replied)] {
+        const Reading<LoadedGame> loaded = services_.store.load(id);
+        if (!loaded) return replied(loaded.failed() ? our_trouble() : no_such_game());
+        if (loaded->lines.empty())
+            return replied(refused(Code::waiting, "The battle has not begun."));
+        std::string text;
+        for (const StoredLine& line : loaded->lines) text += line.text + "\n";
+        replied(std::move(text));
+    });
+}
+
+void Tables::notice(const Notice& notice) {
+    if (notice.of == Notice::Of::room) return;
+    std::vector<std::shared_ptr<Table>> touched;
+    {
+        const std::lock_guard lock{mutex_};
+        for (const auto& [id, kept] : tables_)
+            if (notice.of == Notice::Of::anything || id == notice.id) touched.push_back(kept.table);
+    }
+    for (const std::shared_ptr<Table>& table : touched) table->refresh();
+}
+
+}  // namespace grognard::server
