@@ -2,24 +2,23 @@
 # web/, or from a page that says it is not there when Node.js is missing or GROGNARD_PAGE is off.
 option(GROGNARD_PAGE "Build the page into the program (needs Node.js)" ON)
 find_program(GROGNARD_NPM npm)
-find_program(GROGNARD_NPX npx)
 
 set(web ${PROJECT_SOURCE_DIR}/web)
 set(made ${PROJECT_BINARY_DIR}/generated/server)
-if(GROGNARD_PAGE AND GROGNARD_NPM AND GROGNARD_NPX AND EXISTS ${web}/package-lock.json AND EXISTS ${web}/index.html)
+if(GROGNARD_PAGE AND GROGNARD_NPM AND EXISTS ${web}/package-lock.json)
   set(dist ${PROJECT_BINARY_DIR}/web/dist)
   file(GLOB_RECURSE page_sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/* ${web}/*.html ${web}/*.ts ${web}/*.js ${web}/*.json)
   list(FILTER page_sources EXCLUDE REGEX "/node_modules/|/dist/|/tests/")
   add_custom_command(
     OUTPUT ${web}/node_modules/.package-lock.json
-    COMMAND ${GROGNARD_NPM} ci --no-audit --no-fund
+    COMMAND ${PROJECT_SOURCE_DIR}/tools/npm ci --no-audit --no-fund
     DEPENDS ${web}/package-lock.json
     WORKING_DIRECTORY ${web}
     COMMENT "Fetching what the page is built with"
     VERBATIM)
   add_custom_command(
     OUTPUT ${PROJECT_BINARY_DIR}/web/built
-    COMMAND ${GROGNARD_NPX} vite build --outDir ${dist} --emptyOutDir --logLevel warn
+    COMMAND ${PROJECT_SOURCE_DIR}/tools/npm exec -- vite build --outDir ${dist} --emptyOutDir --logLevel warn
     COMMAND ${CMAKE_COMMAND} -E touch ${PROJECT_BINARY_DIR}/web/built
     DEPENDS ${page_sources} ${web}/node_modules/.package-lock.json
     WORKING_DIRECTORY ${web}
