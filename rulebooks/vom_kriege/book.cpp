@@ -2,49 +2,15 @@
 #include "rulebooks/vom_kriege/book.h"
 
 #include <algorithm>
-#include <initializer_list>
 #include <string>
-#include <utility>
 
+#include "engine/battle/sense.h"
 #include "engine/record/json_document.h"
 #include "rulebooks/vom_kriege/data.h"
 
 namespace grognard::vom_kriege {
 
 namespace {
-
-struct Key {
-    std::string_view table, key;
-};
-using Keys = std::initializer_list<Key>;
-
-// Numbers that are sound one by one but do not fit each other. A mistake is shown at the first of
-// them that the house rules have changed; the book's own are told by the tables.
-class Sense {
-public:
-    Sense(const BookFiles& files, Mistakes& mistakes) : files_{files}, mistakes_{mistakes} {}
-
-    void expect(bool holds, Keys keys, std::string sentence) {
-        if (holds) return;
-        if (files_.house_rules) {
-            Reader house{*files_.house_rules, mistakes_};
-            auto tables = house.table_if("tables");
-            for (const Key& at : keys) {
-                auto table = tables ? tables->table_if(at.table) : std::nullopt;
-                if (!table || !table->has(at.key)) continue;
-                table->mistake(at.key, std::move(sentence));
-                return;
-            }
-        }
-        Reader{files_.tables, mistakes_}
-            .table(keys.begin()->table)
-            .mistake(keys.begin()->key, std::move(sentence));
-    }
-
-private:
-    const BookFiles& files_;
-    Mistakes& mistakes_;
-};
 
 // VK-3.1
 void check_dice(const Book& book, Sense& sense) {

@@ -190,13 +190,28 @@ class Ledger(Project):
         self.write("rulebooks/humble/rulings.h", BOOK)
         self.passes("ledger", "--root", ".")
 
-    def test_a_rulebook_not_listed_is_passed_over_unless_asked_for(self):
-        self.write("rulebooks/all/all.cpp", '#include "rulebooks/humble/humble.h"\n')
-        self.write("rulebooks/other/rules.md", "## 1 Units\n- OT-1.1 Text.\n")
+    def write_one_being_written(self, listed=""):
+        self.write("rulebooks/all/all.cpp", '#include "rulebooks/humble/humble.h"\n' + listed)
+        self.write("rulebooks/other/rules.md", "## 1 Units\n- OT-1.1 Text.\n- OT-1.2 More.\n")
         self.write("rulebooks/other/tables.toml", "")
         self.write("rulebooks/other/rulings.toml", "")
-        self.passes("ledger", "--root", ".")
-        self.fails("OT-1.1 has no test", "ledger", "--root", ".", "--book", "other")
+        self.write("rulebooks/other/units.cpp", "constexpr auto here = OT_1_1;\n")
+        self.write("rulebooks/other/tests/units_test.cpp", "TEST(OT_1_1, units) {}\n")
+
+    def test_a_rulebook_not_listed_is_being_written_and_does_not_fail(self):
+        self.write_one_being_written()
+        told = self.passes("ledger", "--root", ".")
+        self.assertIn("other is being written: 1 of 2 clauses have code and tests", told)
+        self.assertIn("2 things are open", told)
+        self.assertNotIn("OT-1.2", told)
+        self.fails("OT-1.2 has no test", "ledger", "--root", ".", "--book", "other")
+        self.assertIn("OT-1.2", self.passes("ledger", "--root", ".", "--clause", "OT-1.2"))
+        books = json.loads(self.passes("ledger", "--root", ".", "--json"))
+        self.assertEqual([(book["book"], book["listed"]) for book in books], [("humble", True), ("other", False)])
+
+    def test_a_rulebook_once_listed_must_be_whole(self):
+        self.write_one_being_written('#include "rulebooks/other/other.h"\n')
+        self.refuses("OT-1.2 has no test")
 
     def test_a_ruling_nobody_tries_fails(self):
         self.write("rulebooks/humble/tests/movement_test.cpp", TESTS.replace("move.turns", "move.turns.more"))
