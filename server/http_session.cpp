@@ -174,9 +174,10 @@ asio::awaitable<void> serve_http(Doors& doors, asio::ip::tcp::socket socket) {
         const std::string address =
             doors.behind_proxy ? forwarded_address(parser.get(), peer) : peer;
         if (wants_live(parser.get())) {
-            // What came behind the request is thrown away: a client waits for the answer.
-            co_await serve_live(
-                doors, UpgradePointer{new Upgrade{std::move(stream), parser.release(), address}});
+            // What came behind the request is thrown away: a client waits for the answer. The
+            // upgrade has a name because g++ 12 destroys such a temporary twice in a coroutine.
+            UpgradePointer upgrade{new Upgrade{std::move(stream), parser.release(), address}};
+            co_await serve_live(doors, std::move(upgrade));
             co_return;
         }
         parser.body_limit(body_limit(parser.get().method_string(), path_of(parser.get().target())));
