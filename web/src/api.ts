@@ -14,7 +14,6 @@ import type {
   Report,
   Room,
   Rules,
-  Ruling,
   Scenario,
   Side,
   Summary,
@@ -78,29 +77,13 @@ export function getLibrary(): Promise<Library> {
   return library;
 }
 
-// The server sends what `grognard rules --json` prints: each clause with its own rulings.
-interface RulesSent {
-  clauses: { clause?: string; id?: string; chapter: string; text: string; rulings?: Ruling[] }[];
-  rulings?: Ruling[];
-}
-const inOrder = ({ clauses, rulings }: RulesSent): Rules => ({
-  clauses: clauses.map(({ clause, id, chapter, text }) => ({
-    id: id ?? clause ?? '',
-    chapter,
-    text,
-  })),
-  rulings: [...(rulings ?? []), ...clauses.flatMap((c) => c.rulings ?? [])],
-});
-
 export function getRules(rulebook: string): Promise<Rules> {
   let found = rules.get(rulebook);
   if (!found) {
-    found = get<RulesSent>(`rulebooks/${rulebook}/rules`)
-      .then(inOrder)
-      .catch((fault: unknown) => {
-        rules.delete(rulebook);
-        throw fault;
-      });
+    found = get<Rules>(`rulebooks/${rulebook}/rules`).catch((fault: unknown) => {
+      rules.delete(rulebook);
+      throw fault;
+    });
     rules.set(rulebook, found);
   }
   return found;
@@ -127,8 +110,8 @@ export const giveAnswer = (game: string, token: string, n: number, key: string, 
 export const takeBack = (game: string, token: string, n: number) =>
   post<{ n: number }>(`games/${game}/undo`, { n }, token);
 export const askHint = (game: string, token: string) => post<Hint>(`games/${game}/hint`, {}, token);
-export const resign = (game: string, token: string) =>
-  post<unknown>(`games/${game}/resign`, {}, token);
+export const resign = (game: string, token: string, seat: Side) =>
+  post<unknown>(`games/${game}/resign`, { seat }, token);
 
 // Games and replays are looked back at in the same way.
 export type Archive = { kind: 'games' | 'replays'; id: string };

@@ -246,6 +246,7 @@ export interface BattleEvent {
 
 export interface LogEntry {
   n: number;
+  by?: By;
   answer: Answer;
   events: BattleEvent[];
 }
@@ -475,7 +476,7 @@ export interface Room {
 // ---- what the server sends over the socket -------------------------------------------------------
 
 export type Message =
-  | ({ type: 'state'; seat?: Side | null; log: LogEntry[] } & GameState)
+  | ({ type: 'state'; yours?: Side[]; log: LogEntry[] } & GameState)
   | ({
       type: 'answers';
       n: number;

@@ -28,6 +28,7 @@ export interface Notice {
 
 export class Battle {
   state = $state.raw<GameState | undefined>(undefined);
+  seats = $state.raw<Side[]>([]); // those we hold
   log = $state.raw<LogEntry[]>([]);
   connection = $state<Connection>('connecting');
   notice = $state<Notice | undefined>(undefined);
@@ -41,9 +42,8 @@ export class Battle {
 
   constructor(
     readonly game: string,
-    readonly tokens: Partial<Record<Side, string>>,
+    readonly token: string | undefined, // of a seat, or of both
   ) {
-    const token = tokens.blue ?? tokens.red;
     this.live = new Live(
       { game, want: 'view', ...(token ? { token } : {}) },
       (message) => this.receive(message),
@@ -55,9 +55,6 @@ export class Battle {
     this.live.close();
   }
 
-  get seats(): Side[] {
-    return (['blue', 'red'] as const).filter((side) => this.tokens[side]);
-  }
   get watching(): boolean {
     return this.seats.length === 0;
   }
@@ -66,7 +63,7 @@ export class Battle {
     const question = this.state?.question;
     if (!question || this.state?.state !== 'playing') return undefined;
     if (question.by === 'chance') return this.state.dice === 'typed' ? this.seats[0] : undefined;
-    return this.tokens[question.by] ? question.by : undefined;
+    return this.seats.includes(question.by) ? question.by : undefined;
   }
   // The seat whose last answer may be taken back, ours.
   get undoer(): Side | undefined {
@@ -79,10 +76,9 @@ export class Battle {
   unitName = (key: string): string => this.units.get(key)?.name ?? key;
 
   async answer(answer: Answer): Promise<boolean> {
-    const seat = this.asked;
-    const token = seat && this.tokens[seat];
+    const { token } = this;
     const n = this.state?.n;
-    if (!token || n === undefined || this.busy) return false;
+    if (!token || !this.asked || n === undefined || this.busy) return false;
     const key = api.secret().slice(0, 32);
     return this.act(() =>
       this.persistently(() => api.giveAnswer(this.game, token, n, key, answer)),
@@ -90,17 +86,15 @@ export class Battle {
   }
 
   async undo(): Promise<boolean> {
-    const seat = this.undoer;
-    const token = seat && this.tokens[seat];
+    const { token } = this;
     const n = this.state?.n;
-    if (!token || n === undefined) return false;
+    if (!token || !this.undoer || n === undefined) return false;
     return this.act(() => api.takeBack(this.game, token, n));
   }
 
   async hint(): Promise<Hint | undefined> {
-    const seat = this.asked;
-    const token = seat && this.tokens[seat];
-    if (!token) return undefined;
+    const { token } = this;
+    if (!token || !this.asked) return undefined;
     let hint: Hint | undefined;
     await this.act(async () => {
       hint = await api.askHint(this.game, token);
@@ -109,8 +103,8 @@ export class Battle {
   }
 
   async resign(side: Side): Promise<boolean> {
-    const token = this.tokens[side];
-    return token ? this.act(() => api.resign(this.game, token)) : false;
+    const { token } = this;
+    return token ? this.act(() => api.resign(this.game, token, side)) : false;
   }
 
   judge(answer: Answer): Promise<Judgement> {
@@ -158,7 +152,8 @@ export class Battle {
   private receive(message: Message): void {
     switch (message.type) {
       case 'state': {
-        const { log, ...rest } = message;
+        const { log, yours, ...rest } = message;
+        this.seats = yours ?? [];
         this.state = rest;
         this.log = joined(this.log, log, rest.n);
         this.fault = undefined;

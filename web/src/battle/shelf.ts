@@ -6,7 +6,7 @@ export interface KeptGame {
   game: string;
   title: string;
   rulebook: string;
-  tokens: Partial<Record<Side, string>>;
+  token?: string; // of the seat, or of both where one person holds both
   invitation?: { side: Side; token: string };
   opened: number;
 }
@@ -36,8 +36,7 @@ export const keptGame = (game: string): KeptGame | undefined =>
   read().find((kept) => kept.game === game);
 
 export function keep(game: KeptGame): void {
-  const before = keptGame(game.game);
-  const merged = { ...before, ...game, tokens: { ...before?.tokens, ...game.tokens } };
+  const merged = { ...keptGame(game.game), ...game };
   write([merged, ...read().filter((kept) => kept.game !== game.game)]);
 }
 
