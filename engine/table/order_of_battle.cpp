@@ -18,9 +18,13 @@ std::optional<std::size_t> read_side(Reader& entry, const Scenario& scenario) {
 
 std::string UnitKeys::take(Reader& entry, std::string_view name) {
     const std::string wanted = entry.text_or("key", key_from(name));
+    const auto is_taken = [&](const std::string& key) {
+        return std::find(taken_.begin(), taken_.end(), key) != taken_.end();
+    };
+    if (entry.has("key") && is_taken(wanted))
+        entry.mistake("key", "\"" + wanted + "\" is the key of another unit");
     std::string key = wanted;
-    for (int n = 2; std::find(taken_.begin(), taken_.end(), key) != taken_.end(); ++n)
-        key = wanted + '-' + std::to_string(n);
+    for (int n = 2; is_taken(key); ++n) key = wanted + '-' + std::to_string(n);
     taken_.push_back(key);
     return key;
 }

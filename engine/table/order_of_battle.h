@@ -23,7 +23,8 @@ std::optional<std::size_t> read_side(Reader& entry, const Scenario& scenario);
 // Keys of units: each is had once.
 class UnitKeys {
 public:
-    // The entry's own key, or one made of the name; with -2, -3 and so on when it is taken.
+    // The entry's own key, which must be free, or one made of the name, with -2, -3 and so on when
+    // it is taken.
     std::string take(Reader& entry, std::string_view name);
 
 private:

@@ -65,9 +65,13 @@ private:
     using Quads = FixedVector<Quad, group_most>;
 
     bool open() const { return features_.empty() && friends_.empty(); }
+    bool all_rough() const {
+        return going_.into_area && setup_.book.rulings.area_enter_cost == AreaEnterCost::rough_rate;
+    }
     bool open_in(const Box& box) const;
     void in_the_open(Spent& spent, const Gone& gone, Fine length) const;
     Spent spent_by(Point stand);
+    void enter(Spent& spent);
     void straight(Spent& spent, const Gone& gone, Segment path, Fine length);
     void arc(Spent& spent, const Gone& gone, Point from);
     Stretches on(bool (Surveyor::*counts)(Ground) const, Segment path) const;
@@ -123,7 +127,10 @@ bool Surveyor::open_in(const Box& box) const {
 }
 
 void Surveyor::in_the_open(Spent& spent, const Gone& gone, Fine length) const {
-    spent.add(gone.leg, length, whole_by_road_ ? gone.rate * setup_.book.rate.road : gone.rate);
+    Factor factor = gone.rate;
+    if (all_rough()) factor = factor * rough_;
+    if (whole_by_road_) factor = factor * setup_.book.rate.road;
+    spent.add(gone.leg, length, factor);
 }
 
 Stretches Surveyor::on(bool (Surveyor::*counts)(Ground) const, Segment path) const {
@@ -174,7 +181,7 @@ void Surveyor::straight(Spent& spent, const Gone& gone, Segment path, Fine lengt
         left -= here;
         Factor factor = gone.rate;
         const bool counts = part.length() > touch;  // less is rounding
-        if (counts && holds(rough, part) && !holds(dry, part)) {
+        if (all_rough() || (counts && holds(rough, part) && !holds(dry, part))) {
             factor = factor * rough_;
             bill_.through_rough = true;
         }
@@ -229,8 +236,18 @@ Spent Surveyor::spent_by(Point stand) {
             break;
         }
     }
+    if (going_.into_area) enter(spent);
     spent.sum_up(setup_.book);
     return spent;
+}
+
+// VK-4.6: it stops at the area's edge, so that none of its way lies in it; but into rough ground it
+// has gone, which counts where the worst factor does.
+void Surveyor::enter(Spent& spent) {
+    const Gone& last = path_.back();
+    spent.add(last.leg, 0, last.rate * rough_);
+    bill_.through_rough = bill_.through_rough || all_rough() ||
+                          setup_.book.rulings.move_factors == MoveFactors::worst_for_the_whole_move;
 }
 
 // VK-7.2

@@ -11,13 +11,15 @@ namespace grognard::vom_kriege {
 
 namespace {
 
-// Those the dice act for and who have not moved apart.
+// Those the dice act for and who have not moved apart. Who holds an area leaves it by himself, so
+// he takes no part in a move by the same legs for all.
 UnitList movers(const Setup& setup, const State& state, const step::PlaceMove& placing) {
     const Order& order = state.orders[static_cast<std::size_t>(placing.order)];
     UnitList list{placing.unit};
+    if (state.unit(placing.unit).post.in_area()) return list;
     for (const UnitId id : order.units) {
         const Unit& unit = state.unit(id);
-        if (id == placing.unit || !unit.on_table() || unit.moved) continue;
+        if (id == placing.unit || !unit.on_table() || unit.moved || unit.post.in_area()) continue;
         if (unit.order == placing.order && acts_for(setup, order, id)) list.push_back(id);
     }
     return list;

@@ -25,6 +25,14 @@ UnitList to_move(const Setup& setup, const State& state, const Order& order) {
     return units;
 }
 
+// By whose legs they go: those of the first who is in no area, for who holds one stays behind when
+// a group moves as one (VK-2.6).
+UnitId leading(const State& state, const UnitList& units) {
+    const auto found = std::find_if(units.begin(), units.end(),
+                                    [&](UnitId id) { return !state.unit(id).post.in_area(); });
+    return found == units.end() ? units[0] : *found;
+}
+
 constexpr std::array<Use, 5> all_uses{Use::plain, Use::two_moves, Use::bonus_to_shoot,
                                       Use::bonus_to_melee, Use::undecided};
 
@@ -56,7 +64,7 @@ void offer_orders(const Setup& setup, const State& state, const step::Movement& 
         if (order.moving_over) continue;
         const UnitList units = to_move(setup, state, order);
         if (units.empty()) continue;
-        offer_moves(order, units[0], pick);
+        offer_moves(order, leading(state, units), pick);
         offer_charges_apart(setup, state, order, units, phase, pick);
     }
 }
@@ -147,7 +155,7 @@ void ask_place_move(const Setup& setup, const State& state, const step::PlaceMov
     if (place.allowance == Length{})
         place.allowance =
             rate(setup.book, setup.troops(placing.unit), state.unit(placing.unit).post.formation);
-    place.formations = formations_open(setup, state, placing.unit);
+    if (!leader) place.formations = formations_open(setup, state, placing.unit);
 }
 
 Mover mover_in(const Setup& setup, const State& state, const step::Moving& moving) {
@@ -193,7 +201,7 @@ void count_move(Battle& battle, const step::PlaceMove& placing, bool ended) {
     if (ended || left.empty() || order.moves >= moves_allowed(battle.setup, state, order))
         return end_moves_of(battle, order);
     enforces(VK_7_7);
-    battle.push(step::PlaceMove{.order = placing.order, .unit = left[0]});
+    battle.push(step::PlaceMove{.order = placing.order, .unit = leading(state, left)});
 }
 
 }  // namespace

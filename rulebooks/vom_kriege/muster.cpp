@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/document/words.h"
 #include "engine/table/order_of_battle.h"
 #include "rulebooks/vom_kriege/areas.h"
 #include "rulebooks/vom_kriege/footing.h"
@@ -163,6 +164,7 @@ private:
 
     void read_army(Reader entry);
     void read_division(Reader entry);
+    void check_name(Reader& entry, const std::string& name);
     void read_arrival(Reader& entry, CommandInfo& command);
     UnitId read_leader(Reader& entry, CommandInfo& command);
     void read_unit(Reader& entry, CommandInfo& command, Doctrine doctrine);
@@ -369,8 +371,19 @@ void OrderOfBattle::read_army(Reader entry) {
     entry.finish();
 }
 
+// VK-2.9: a chit says whose it is.
+void OrderOfBattle::check_name(Reader& entry, const std::string& name) {
+    enforces(VK_2_9);
+    for (const CommandInfo& other : setup_.commands)
+        if (!name.empty() && key_from(other.name) == key_from(name))
+            entry.mistake("name", "\"" + name +
+                                      "\" is taken: every command has a name of its own "
+                                      "(VK-2.9)");
+}
+
 void OrderOfBattle::read_division(Reader entry) {
     const std::string name = entry.text("name");
+    check_name(entry, name);
     const auto side = read_side(entry, setup_.scenario);
     std::vector<Reader> units = entry.tables("units");
     const Doctrine doctrine =

@@ -191,6 +191,17 @@ bool has_bonus(const State& state, UnitId id, Combat combat) {
     return order->use == Use::undecided && use_open(*order, use);
 }
 
+bool dice_lie(const Setup& setup, const State& state, const Order& order) {
+    enforces(VK_6_12);
+    return std::any_of(order.units.begin(), order.units.end(), [&](UnitId id) {
+        const Unit& unit = state.unit(id);
+        if (!unit.on_table()) return false;
+        if (state.phase < Phase::combat && !order.moving_over && !unit.moved) return true;
+        return !unit.fought && (order_allows(setup, state, id, Combat::shooting) ||
+                                order_allows(setup, state, id, Combat::melee));
+    });
+}
+
 // ---- groups: VK-2.5, 2.6 ------------------------------------------------------------------------
 
 namespace {

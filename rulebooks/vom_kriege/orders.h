@@ -55,6 +55,9 @@ bool use_open(const Order& order, Use use);
 // The +1 of two of a kind; also while their use is undecided, for nothing has been moved then.
 bool has_bonus(const State& state, UnitId id, Combat combat);
 
+// VK-6.12: its dice still lie beside its units, for one of them may yet move by it, or battle.
+bool dice_lie(const Setup& setup, const State& state, const Order& order);
+
 // ---- groups: VK-2.5, 2.6 ------------------------------------------------------------------------
 // Of one division, and no infantry with cavalry.
 bool may_group(const Setup& setup, UnitId a, UnitId b);

@@ -101,17 +101,6 @@ public:
         });
     }
 
-    void areas() {
-        if (!leads_) return;
-        for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
-            const AreaInfo& area = setup_.areas[i];
-            if (!meets(sweep_.box(), setup_.terrain().features()[area.feature].box)) continue;
-            const auto number = static_cast<std::int8_t>(i);
-            if (holder_of(state_, number) == UnitId::none && sweep_.passes_over(area.outline))
-                (void)met_.areas.try_push_back(number);
-        }
-    }
-
 private:
     void refuse(Fault fault, Clause clause, UnitId other) {
         met_.refusal =
@@ -132,7 +121,7 @@ private:
             refuse(Fault::touches_enemy, VK_7_10, other);
     }
     void a_friend(UnitId other, const Footprint& standing) {
-        if (leads_ && !standing.in_area()) return;  // VK-7.11
+        if (leads_) return;  // VK-7.11, in areas too
         if (!sweep_.passes_over(standing)) return;
         if (standing.in_area()) return refuse(Fault::occupied, VK_4_6, other);
         enforces(VK_7_3);
@@ -174,7 +163,6 @@ void meet(const Setup& setup, const State& state, const Sweeper& sweeper, const 
           Met& met) {
     Meeting meeting{setup, state, sweeper, sweep, met};
     meeting.units();
-    meeting.areas();
     if (!met.refusal && !sweep.keeps_dry(setup, sweeper.unit, sweeper.formation))
         met.refusal = Refusal{.fault = Fault::needs_bridge, .clause = VK_4_2, .unit = sweeper.unit};
 }

@@ -47,9 +47,8 @@ struct Sweeper {
 
 struct Met {
     std::optional<Refusal> refusal;
-    UnitList friends;                   // passed through at a cost
-    UnitList leaders;                   // of the enemy
-    FixedVector<std::int8_t, 8> areas;  // empty ones a leader has come upon
+    UnitList friends;  // passed through at a cost
+    UnitList leaders;  // of the enemy
 };
 void add_once(UnitList& list, UnitId id);
 // Gathers what the sweep meets; stops at what it may not meet. Areas that can be entered are looked

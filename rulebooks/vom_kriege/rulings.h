@@ -32,6 +32,7 @@ enum class FordRough : std::uint8_t { yes, no };
 enum class AreaLeave : std::uint8_t { all_stands, nearest_stand };
 enum class UphillAllRound : std::uint8_t { whole_outline, centre };
 enum class AreaEnter : std::uint8_t { ends_the_move, ends_all_moves };
+enum class AreaEnterCost : std::uint8_t { to_the_edge, rough_rate };
 enum class AreaCross : std::uint8_t { no, by_road };
 enum class AreaLeaveCost : std::uint8_t { from_the_edge, whole_move };
 enum class AreaNext : std::uint8_t { whole_move, not_allowed };
@@ -133,6 +134,7 @@ struct Rulings {
     Ruling<AreaLeave> area_leave;
     Ruling<UphillAllRound> uphill_all_round;
     Ruling<AreaEnter> area_enter;
+    Ruling<AreaEnterCost> area_enter_cost;
     Ruling<AreaCross> area_cross;
     Ruling<AreaLeaveCost> area_leave_cost;
     Ruling<AreaNext> area_next;
@@ -237,6 +239,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("area.leave", VK_4_3, r.area_leave);
     f("uphill.all_round", VK_4_4, r.uphill_all_round);
     f("area.enter", VK_4_6, r.area_enter);
+    f("area.enter_cost", VK_4_6, r.area_enter_cost);
     f("area.cross", VK_4_6, r.area_cross);
     f("area.leave_cost", VK_4_7, r.area_leave_cost);
     f("area.next", VK_4_8, r.area_next);

@@ -213,7 +213,6 @@ void forget_initiative(Battle& battle) {
         unit.followed_up = 0;
         if (!actions_last) unit.actions = 0;
     }
-    enforces(VK_6_12);  // the dice laid are taken away
     state.orders.clear();
     state.charges.clear();
     state.reactions.clear();

@@ -94,8 +94,7 @@ struct UnitInfo {
 
 // VK-2.1: a division with its leader, or an army leader alone.
 struct CommandInfo {
-    std::string key;
-    std::string name;
+    std::string name;  // no other has the same (VK-2.9)
     Side side = Side::blue;
     UnitId leader = UnitId::none;
     std::uint8_t quality = 1;  // L0 to L3 (VK-2.3)

@@ -19,9 +19,17 @@ Length Walker::whole_move(bool setting_out) const {
     for (const Member& member : members_) {
         const Post& stands = setting_out ? member.post : state_.unit(member.id).post;
         const Post& post = member.gone ? member.set_out : stands;
-        least = std::min(least, rate(setup_.book, troops(member), post.formation));
+        least = std::min(least, rate_of(member, post.formation));
     }
     return mover_.part.of(least);
+}
+
+// VK-4.3: a square set down outside an area comes out as a line does, for it has no rate itself.
+Length Walker::rate_of(const Member& member, Formation formation) const {
+    const Length own = rate(setup_.book, troops(member), formation);
+    const bool set_down = formation == Formation::square && state_.unit(member.id).post.in_area();
+    if (own > Length{} || !set_down) return own;
+    return rate(setup_.book, troops(member), Formation::line);
 }
 
 // VK-7.4
@@ -42,6 +50,7 @@ void Walker::price() {
                           .from = member.set_out,
                           .box = member.box,
                           .by_road = by_road,
+                          .into_area = member.entered,
                           .friends = {member.friends.begin(), member.friends.end()}};
         const Bill bill = bill_of(setup_, state_, going, path_, legs_.size());
         walk_.through_rough = walk_.through_rough || bill.through_rough;
@@ -169,21 +178,7 @@ Walker::Refused Walker::apart_from_each_other() const {
     return std::nullopt;
 }
 
-// VK-4.6: nobody goes in and out in one move, not even a leader, who holds none.
-Walker::Refused Walker::crosses_no_area() const {
-    const Footprint began = footprint(setup_, state_, first().id);
-    const Footprint ends = footprint(setup_, first().id, first().post);
-    for (const std::int8_t number : areas_met_) {
-        const Outline area = setup_.areas[static_cast<std::size_t>(number)].outline;
-        if (!overlaps(Outline{began}, area) && !overlaps(Outline{ends}, area))
-            return refusal(Fault::crosses_area, VK_4_6);
-    }
-    return std::nullopt;
-}
-
 Walker::Refused Walker::may_stop() const {
-    if (!areas_met_.empty())
-        if (auto refused = crosses_no_area()) return refused;
     for (const Member& member : members_)
         if (auto refused = may_stop(member)) return refused;
     return apart_from_each_other();

@@ -175,6 +175,17 @@ Legs legs_before(const Setup& setup, const State& state, const step::Moving& mov
     return cut_short(setup, state, mover, legs, {});
 }
 
+// How much of the leg that is, for an area on its way may have cut it short (VK-4.6).
+std::int64_t of_leg_as_asked(const State& state, const step::Moving& moving, const Under& under,
+                             const Approach& near) {
+    const Length asked = std::max(moving.legs[near.leg].distance, -moving.legs[near.leg].distance);
+    const Post& from =
+        near.leg == 0 ? state.unit(moving.placing.unit).post : under.walked.stages[near.leg - 1];
+    const Length gone = length_of(under.walked.stages[near.leg].front - from.front);
+    if (asked <= gone + touch) return near.part;
+    return near.part * gone.ticks() / asked.ticks();
+}
+
 // VK-8.4, 8.6: whether infantry is to be asked; where it sees the cavalry come near is kept.
 bool asks_for_square(const Setup& setup, const State& state, step::Moving& moving,
                      const Under& under) {
@@ -183,7 +194,7 @@ bool asks_for_square(const Setup& setup, const State& state, step::Moving& movin
         first_approach(setup, state, under.mover, moving.legs, under.walked, moving.asked);
     if (!near) return false;
     moving.near_leg = static_cast<std::uint8_t>(near->leg);
-    moving.near_part = static_cast<std::int16_t>(near->part);
+    moving.near_part = static_cast<std::int16_t>(of_leg_as_asked(state, moving, under, *near));
     return true;
 }
 

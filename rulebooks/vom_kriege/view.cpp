@@ -67,6 +67,14 @@ std::vector<ViewArc> arcs_of(const Setup& setup, const State& state, UnitId id) 
     return arcs;
 }
 
+// VK-6.12: the dice that lie beside it.
+void show_order(const Setup& setup, const State& state, const Order& order, ViewUnit& view) {
+    if (!dice_lie(setup, state, order)) return;
+    const int face = static_cast<int>(order.face);
+    view.badges.push_back("ordered: " +
+                          laid_words(lay_detail(face, order.doubled, order.doctrine_paid)));
+}
+
 ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     const UnitInfo& info = setup.unit(id);
     const Unit& unit = state.unit(id);
@@ -75,6 +83,7 @@ ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     view.key = info.key;
     view.name = info.name;
     view.kind = kind_words(info.troops);
+    if (info.troops.is_leader()) view.kind += ", " + quality_words(setup.command_of(id));
     view.command = setup.command_of(id).name;
     view.side = info.side;
     view.symbol = symbols[static_cast<std::size_t>(info.troops.arm)];
@@ -85,8 +94,9 @@ ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     view.pose = {centre_of(setup, id, unit.post), unit.post.facing};
     view.stands = drawn_stands(setup, id, unit.post);
     if (!info.troops.is_leader())
-        view.badges.emplace_back(unit.post.in_area() ? "in an area"
-                                                     : formation_name(unit.post.formation));
+        view.badges.push_back(unit.post.in_area()
+                                  ? "in " + area_words(setup, unit.post.area)
+                                  : std::string{formation_name(unit.post.formation)});
     if (unit.hits > 0)
         view.badges.push_back(count_words(unit.hits, "hit") + " of " +
                               std::to_string(strength(setup, id)));
@@ -97,7 +107,9 @@ ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     if (unit.disordered) view.badges.emplace_back("disordered");
     if (unit.shot) view.badges.emplace_back("has shot");
     if (unit.bonus > 0) view.badges.push_back(count_words(unit.bonus, "bonus marker"));
-    if (unit.order >= 0) view.badges.emplace_back("ordered");
+    if (info.troops.is_leader() && view.badges.empty()) view.badges.emplace_back("unhurt");
+    if (unit.order >= 0)
+        show_order(setup, state, state.orders[static_cast<std::size_t>(unit.order)], view);
     view.arcs = arcs_of(setup, state, id);
     return view;
 }

@@ -49,7 +49,7 @@ Walk Walker::run() {
         Refused refused = step(legs_[i], i + 1 == legs_.size());
         if (refused && refused->leg < 0) refused->leg = leg_;
         if (refused) return finish(refused);
-        if (walk_.stages.size() <= i) walk_.stages.push_back(first().post);
+        if (walk_.stages.size() <= i) walk_.stages.push_back(ended_ ? at_edge_ : first().post);
     }
     return finish(std::nullopt);
 }
@@ -162,7 +162,6 @@ Walker::Refused Walker::pass(Member& member, const Sweep& sweep) {
     meet(setup_, state_, sweeper(member), sweep, met);
     member.friends = met.friends;
     walk_.leaders_met = met.leaders;
-    for (const std::int8_t area : met.areas) (void)areas_met_.try_push_back(area);
     return met.refusal;
 }
 
@@ -187,6 +186,7 @@ Walker::Refused Walker::stop_at_area(Offset& way, Length& distance, Entering& en
 
 void Walker::enter(const Entering& entering) {
     Member& member = members_[entering.who];
+    at_edge_ = first().post;
     set(member, post_within(setup_, member.id, entering.area, member.post));
     member.entered = true;
     ended_ = true;
@@ -373,6 +373,7 @@ Walker::Refused Walker::deploy(const Leg& leg, bool last) {
     }
     set(first(), to);
     record({.kind = Gone::Kind::out_of_area, .area = from.area});
+    formed_after_ = to.formation == Formation::square;  // which stands where it is set down
     if (troops(first()).is_artillery()) {
         // VK-7.6: guns go limbered, whatever they were before and are after.
         const bool unlimbers = to.formation == Formation::unlimbered;

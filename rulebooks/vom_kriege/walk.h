@@ -16,7 +16,7 @@
 // rotates unlimbered guns, and `advance`, `side_step` or `back` of up to an inch in all manhandle
 // them (VK-7.6). Where a ruling lets a unit turn as it changes formation, a leg `turn` follows its
 // leg `form`. A leader goes by `march`, or by `advance` in any direction, and turns as he likes; he
-// may stop in an empty area and go on from there in his next move, but holds none.
+// rides through areas that no enemy holds and may stop in an empty one, but holds none.
 //
 // Not here: what the enemy does about it (moving.h), where to go (advice.h).
 #pragma once
@@ -44,7 +44,8 @@ struct Walk {
     std::optional<Refusal> refusal;
     FixedVector<Post, group_most> ends;    // of the group, in its order
     FixedVector<int, group_most> actions;  // likewise, those of batteries (VK-7.6)
-    FixedVector<Post, 12> stages;          // of the unit: where each leg ends; a charge, touching
+    // Of the unit: where each leg ends; a charge, touching; into an area, at its edge.
+    FixedVector<Post, 12> stages;
     // The dearest stand's, and what each leg costs that stand. A change of formation is in it, so
     // that all is of the allowance of a whole move in the formation it was made in.
     Length cost{};

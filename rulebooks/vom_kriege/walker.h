@@ -69,6 +69,7 @@ private:
 
     // the account
     Length whole_move(bool setting_out = false) const;
+    Length rate_of(const Member& member, Formation formation) const;
     Fine change_cost() const;
     void price();
     Refused afford();
@@ -80,7 +81,6 @@ private:
     Refused apart_from_each_other() const;
     Refused keeps_off(const Member& member) const;
     static bool are_next(const Post& a, const Post& b);
-    Refused crosses_no_area() const;
     Refused pays_doctrine();
     Refused counts_actions();
     Refused keeps_together() const;
@@ -116,16 +116,16 @@ private:
     UnitSet moving_;
     std::int8_t leg_ = 0;  // under way
     Path path_;
-    Turn wheeled_{};                         // in all
-    Turn rotated_{};                         // guns, in all
-    std::int8_t changed_leg_ = -1;           // of infantry or cavalry: the leg that costs
-    bool formed_after_ = false;              // ground was covered before it
-    bool sideways_ = false;                  // or back
-    bool whole_ = false;                     // VK-4.7, 4.8: it takes the whole move
-    bool ended_ = false;                     // VK-4.6: it has entered an area
-    bool short_ = false;                     // VK-7.13: the charge has stopped short
-    Post charged_from_;                      // where the leg into contact began
-    FixedVector<std::int8_t, 8> areas_met_;  // empty ones a leader has come upon
+    Turn wheeled_{};                // in all
+    Turn rotated_{};                // guns, in all
+    std::int8_t changed_leg_ = -1;  // of infantry or cavalry: the leg that costs
+    bool formed_after_ = false;     // ground was covered before it
+    bool sideways_ = false;         // or back
+    bool whole_ = false;            // VK-4.7, 4.8: it takes the whole move
+    bool ended_ = false;            // VK-4.6: it has entered an area
+    bool short_ = false;            // VK-7.13: the charge has stopped short
+    Post charged_from_;             // where the leg into contact began
+    Post at_edge_;                  // the first one's, when one of them entered an area
     Fine cost_ = 0;
     Fine ground_ = 0;  // what of it was for ground covered
     FixedVector<Fine, 12> leg_costs_;

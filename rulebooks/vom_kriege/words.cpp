@@ -135,11 +135,7 @@ public:
     }
     std::string side(Side s) const { return setup_.scenario.sides[index(s)].name; }
     std::string command(std::int32_t i) const { return setup_.command(i).name; }
-    std::string area(std::int32_t i) const {
-        const AreaInfo& area = setup_.areas[static_cast<std::size_t>(i)];
-        if (!area.name.empty()) return area.name;
-        return area.ground == Ground::wood ? "the wood" : "the village";
-    }
+    std::string area(std::int32_t i) const { return area_words(setup_, i); }
 
 private:
     const Setup& setup_;
@@ -167,14 +163,6 @@ std::string faces_words(const Faces& faces) {
 
 std::string dice_words(const Setup& setup, const Dice& dice) {
     return faces_words(counted(setup.book, dice));
-}
-
-// What `lay` lays: "one infantry die", "two sabers and a die for doctrine".
-std::string laid_words(std::int32_t detail) {
-    const std::string face = face_words(detail / 4);
-    std::string words = (detail & 2) != 0 ? "two of " + face : "one " + face;
-    if ((detail & 1) != 0) words += " and a die for doctrine";
-    return words;
 }
 
 std::string use_words(Use use) {
@@ -223,6 +211,24 @@ std::optional<Formation> formation_named(std::string_view name) {
     return std::nullopt;
 }
 std::string_view face_name(Face face) { return face_names[static_cast<std::size_t>(face)]; }
+
+std::string area_words(const Setup& setup, std::int32_t number) {
+    const AreaInfo& area = setup.areas[static_cast<std::size_t>(number)];
+    if (!area.name.empty()) return area.name;
+    return area.ground == Ground::wood ? "the wood" : "the village";
+}
+
+std::string laid_words(std::int32_t detail) {
+    const std::string face = face_words(detail / 4);
+    std::string words = (detail & 2) != 0 ? "two of " + face : "one " + face;
+    if ((detail & 1) != 0) words += " and a die for doctrine";
+    return words;
+}
+
+std::string quality_words(const CommandInfo& command) {
+    constexpr std::array<std::string_view, 4> words{"poor", "average", "good", "excellent"};
+    return "L" + std::to_string(command.quality) + " (" + std::string{words[command.quality]} + ")";
+}
 
 std::string kind_words(const Troops& troops) {
     std::string words;
@@ -426,11 +432,11 @@ std::string option_words(const Setup& setup, const State& state, const Question&
 
 namespace {
 
-// "needs 7.2 inches, has 6; the wheel alone costs 2.4"
+// "needs 7.2 inches, has 6; leg 1 alone costs 2.4"
 std::string too_far_words(const Refusal& refusal, const std::string& unit) {
     std::string words = unit + " needs " + inches_words_over(refusal.measured, refusal.allowed) +
                         " inches, has " + inches_words(refusal.allowed);
-    if (refusal.dearest > Length{} && refusal.leg >= 0)
+    if (refusal.dearest > Length{} && refusal.dearest < refusal.measured && refusal.leg >= 0)
         words += "; leg " + std::to_string(refusal.leg + 1) + " alone costs " +
                  inches_words(refusal.dearest);
     return words + ".";
@@ -463,7 +469,8 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
                ", too near for that.";
     case Fault::no_room: return "There is no room for " + unit + " there.";
     case Fault::too_wide_a_wheel:
-        return unit + " may wheel " + degrees_words(refusal.allowed) + " in a move, not " +
+        return unit + (refusal.clause == VK_7_3 ? " may wheel " : " may turn ") +
+               degrees_words(refusal.allowed) + " in a move, not " +
                degrees_words(refusal.measured) + ".";
     case Fault::too_oblique:
         return unit + " may go " + degrees_words(refusal.allowed) + " obliquely, not " +
@@ -505,8 +512,9 @@ std::string event_words(const Setup& setup, const Event& event) {
     const std::string shown = event.dice.empty() ? "" : dice_words(setup, event.dice);
     if (what == happening::turn_begins) return "Turn " + std::to_string(event.value);
     if (what == happening::chit_drawn)
-        return "The chit of " + unit + " was drawn" +
-               (event.unit == UnitId::none ? "" : " (" + setup.command_of(event.unit).name + ")");
+        return name.command(event.value) + " has the initiative: " + unit + ", " +
+               quality_words(setup.command(event.value)) + ", " +
+               count_words(event.tally.total(), "command point");
     if (what == happening::arrival_rolled) {
         const bool comes = !event.dice.empty() && event.dice[0] >= event.second;
         return name.command(event.value) + (comes ? " arrived" : " did not arrive") + ": needed " +

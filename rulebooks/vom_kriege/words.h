@@ -19,6 +19,10 @@ std::string_view formation_name(Formation formation);
 std::optional<Formation> formation_named(std::string_view name);
 std::string_view face_name(Face face);
 std::string kind_words(const Troops& troops);  // "elite heavy cavalry", "8-gun heavy artillery"
+std::string quality_words(const CommandInfo& command);            // VK-2.3: "L2 (good)"
+std::string area_words(const Setup& setup, std::int32_t number);  // "Aspern", "the wood"
+// What `lay` lays: "one infantry", "two of saber and a die for doctrine".
+std::string laid_words(std::int32_t lay_detail);
 std::string outcome_words(std::uint16_t outcome);
 std::string modifier_words(const Setup* setup, const Modifier& modifier);
 std::string question_words(const Setup& setup, const State& state, const Question& question);

@@ -4,6 +4,8 @@
 #include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/tests/play.h"
+#include "rulebooks/vom_kriege/view.h"
+#include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {
 namespace {
@@ -336,6 +338,33 @@ TEST(VK_2_9, the_chit_shows_its_leader_and_his_points) {
     EXPECT_EQ(drawn.unit, field.leader(blue_division));
     EXPECT_EQ(drawn.value, blue_division);
     EXPECT_EQ(drawn.tally.total(), 2);
+}
+
+TEST(VK_2_9, it_is_told_in_words_with_his_quality) {
+    Field field;
+    add_units(field, 3);
+    field.quality(blue_division, 2);
+    Play play = field.begin(Phase::orders, blue_division);
+    const CommandInfo& command = play.setup().command(blue_division);
+    EXPECT_EQ(event_words(play.setup(), play.event(happening::chit_drawn)),
+              command.name + " has the initiative: " + play.setup().unit(command.leader).name +
+                  ", L2 (good), 2 command points");
+}
+
+TEST(VK_2_9, the_view_shows_command_type_and_quality) {
+    Field field;
+    const UnitId guard = field.blue("Guard", elite(infantry()), 20_in, 10_in);
+    const UnitId cossacks_ = field.red("Cossacks", cossacks(), 20_in, 40_in);
+    field.quality(red_division, 0);
+    const auto setup = field.setup();
+    const View view = make_view(*setup, field.ready());
+    const auto shown = [&](UnitId id) { return view.units[index(id)]; };
+    EXPECT_EQ(shown(guard).kind, "elite line infantry");
+    EXPECT_EQ(shown(guard).command, setup->command(blue_division).name);
+    EXPECT_EQ(shown(cossacks_).kind, "irregular light cavalry");
+    EXPECT_EQ(shown(cossacks_).command, setup->command(red_division).name);
+    EXPECT_EQ(shown(field.leader(red_division)).kind, "division leader, L0 (poor)");
+    EXPECT_EQ(shown(field.leader(red_division)).command, setup->command(red_division).name);
 }
 
 }  // namespace

@@ -307,8 +307,57 @@ TEST(VK_4_6, an_occupied_area_is_never_entered) {
     const Walk w = walked(field, column, {advance(5_in)});
     expect_refused(w, Fault::occupied, VK_4_6);
     EXPECT_EQ(w.refusal->other, there);
-    const UnitId leader = field.place_leader(blue_division, x, y + 2_in);
-    expect_refused(walked(field, leader, {advance(3_in)}), Fault::occupied, VK_4_6);
+}
+
+TEST(VK_4_6, into_an_area_it_pays_as_far_as_the_edge) {
+    Field field;
+    const auto line = field.blue("Line", infantry(), x, y);
+    const int wood = field.wood(x - 2_in, y + 6_in, x + 2_in, y + 10_in);
+    const Walk w = walked(field, line, {advance(7_in)});
+    expect_allowed(w);
+    EXPECT_EQ(w.ends[0].area, wood);
+    EXPECT_EQ(w.cost, 6_in);
+    line.state().post.front = at(x, y - tick);
+    expect_refused(walked(field, line, {advance(7_in)}), Fault::too_far, VK_7_2);
+}
+
+TEST(VK_4_6, or_by_the_ruling_area_enter_cost_at_the_rough_rate_all_the_way) {
+    for (const bool foot : {true, false}) {
+        Field field;
+        field.ruling("area.enter_cost", "rough rate");
+        const auto unit = field.blue("Unit", foot ? infantry() : light_cavalry(), x, y);
+        const Length edge = foot ? 3_in : 4_in;  // half of six, a third of twelve
+        field.wood(x - 2_in, y + edge, x + 2_in, y + edge + 4_in);
+        expect_allowed(walked(field, unit, {advance(edge + 1_in)}));
+        EXPECT_EQ(walked(field, unit, {advance(edge)}).cost, edge);  // it has not entered
+        unit.state().post.front = at(x, y - tick);
+        expect_refused(walked(field, unit, {advance(edge + 1_in)}), Fault::too_far, VK_4_1);
+    }
+}
+
+TEST(VK_4_6, where_the_worst_factor_counts_entering_is_rough) {
+    Field field;
+    field.ruling("move.factors", "worst for the whole move");
+    const auto line = field.blue("Line", infantry(), x, y);
+    field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const Walk w = walked(field, line, {advance(4_in)});
+    expect_allowed(w);
+    EXPECT_EQ(w.cost, 6_in);
+    line.state().post.front = at(x, y - tick);
+    expect_refused(walked(field, line, {advance(4_in)}), Fault::too_far, VK_4_1);
+}
+
+TEST(VK_4_6, a_walk_into_an_area_is_told_as_far_as_its_edge) {
+    Field field;
+    const auto column = field.blue("Column", infantry(), x, y).column();
+    field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const Walk w = walked(field, column, {wheel(heading(10)), advance(5_in, heading(10))});
+    expect_allowed(w);
+    ASSERT_EQ(w.stages.size(), 2u);
+    EXPECT_FALSE(w.stages[1].in_area());
+    EXPECT_LE(gap(Outline{footprint(*field.setup(), column, w.stages[1]).quad()},
+                  Outline{field.setup()->areas[0].outline}),
+              touch);
 }
 
 TEST(VK_4_6, an_enemy_in_it_is_touched_at_its_edge) {
@@ -346,7 +395,7 @@ TEST(VK_4_6, a_march_column_crosses_by_road_by_the_other_ruling) {
     EXPECT_EQ(walked(field, hussars, {advance(14_in)}).ends[0].area, town);
 }
 
-TEST(VK_4_6, a_leader_may_stop_in_an_empty_wood_but_not_cross_it) {
+TEST(VK_4_6, a_leader_may_stop_in_an_empty_wood_and_rides_through_it_at_the_rough_rate) {
     Field field;
     const UnitId leader = field.place_leader(blue_division, x, y);
     field.wood(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
@@ -355,10 +404,20 @@ TEST(VK_4_6, a_leader_may_stop_in_an_empty_wood_but_not_cross_it) {
     EXPECT_EQ(in.ends[0].area, -1);
     // His centre goes 1 1/2 inches in the open and 2 1/2 at a third.
     EXPECT_EQ(in.cost, 9_in);
-    field.number("move", "leader", "40");
-    expect_refused(walked(field, leader, {advance(8_in)}), Fault::crosses_area, VK_4_6);
-    field.state().unit(leader).post.front = at(x, y + 4_in);
-    expect_allowed(walked(field, leader, {advance(8_in)}));
+    // Four inches of wood cost twelve, and before and behind it there are three more.
+    expect_goes(field, leader, 7_in, VK_4_1);
+}
+
+TEST(VK_4_6, and_through_his_own_sides_but_stops_in_no_held_one) {
+    Field field;
+    const UnitId leader = field.place_leader(blue_division, x, y);
+    const int wood = field.wood(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
+    const auto there = field.blue("There", infantry(), x, y).holds(wood);
+    expect_allowed(walked(field, leader, {advance(7_in)}));
+    expect_refused(walked(field, leader, {advance(4_in)}), Fault::overlaps, VK_11_4);
+    field.red("Enemy", infantry(), x, y).holds(wood);
+    there.state().where = Where::removed;
+    expect_refused(walked(field, leader, {advance(7_in)}), Fault::through_enemy, VK_7_10);
 }
 
 TEST(VK_4_6, where_a_wood_does_not_face_all_round_the_facing_is_chosen) {
@@ -456,6 +515,16 @@ TEST(VK_4_3, all_of_it_is_set_within_three_inches) {
     expect_refused(w, Fault::too_far_out, VK_4_3);
     EXPECT_EQ(w.refusal->measured, 3_in + tick);
     EXPECT_EQ(w.refusal->allowed, 3_in);
+}
+
+TEST(VK_4_3, it_is_set_down_in_any_formation_a_square_too_which_goes_no_further) {
+    InWood at_;
+    const Leg out = deploy(Formation::square, at(x, y + 2_in + inches(5, 4)), north);
+    const Walk w = walked(at_.field, at_.line, {out});
+    expect_allowed(w);
+    EXPECT_EQ(w.ends[0].formation, Formation::square);
+    EXPECT_EQ(w.allowance, 6_in);
+    expect_refused(walked(at_.field, at_.line, {out, advance(tick)}), Fault::not_alone, VK_7_4);
 }
 
 TEST(VK_4_3, or_its_nearest_stand_by_the_other_ruling) {

@@ -190,27 +190,36 @@ TEST(VK_5_7, an_acting_leader_lost_ends_his_initiative) {
     EXPECT_EQ(question.topic, verb::draw_chit);
 }
 
+// A shaken unit attacks cavalry with the table's edge at its back: beaten, it has nowhere to go, and
+// its loss is the leader's third hit in the middle of the melee, whose last step disorders cavalry.
 TEST(VK_5_7, at_once_or_by_the_ruling_leader_lost_midway_when_the_combat_is_done) {
     for (const bool later : {false, true}) {
-        Falling f;
-        if (later) f.field.ruling("leader.lost_midway", "when the combat is done");
-        const auto setup = f.field.setup();
-        State state = f.field.ready();
-        Battle battle{*setup, state};
-        begin_initiative(battle, blue_division, Phase::combat, {});
-        // Something is under way, in which his third hit falls.
-        battle.push(step::GoBack{.unit = f.enemy, .from = f.second, .distance = 3_in});
-        remove(battle, f.first, Why::blocked, VK_10_3);
-        EXPECT_EQ(state.unit(f.field.leader(blue_division)).on_table(), later);
-        Question question;
-        ask(*setup, state, question);
-        Legs legs;
-        legs.push_back(retire(north));
-        apply(battle, {Side::red, Placed{f.enemy, legs}}, question);
-        // It has gone back, or stays as it stands; either way the initiative is over.
-        EXPECT_EQ(state.acting, -1);
-        EXPECT_FALSE(state.unit(f.field.leader(blue_division)).on_table());
-        EXPECT_EQ(question.topic, verb::draw_chit);
+        Field field;
+        if (later) field.ruling("leader.lost_midway", "when the combat is done");
+        field.place_leader(blue_division, 60_in, 8_in).hits(2);
+        const UnitId leader = field.leader(blue_division);
+        const UnitId first = field.blue("First", infantry(), 30_in, 2_in).hits(3);
+        const UnitId second = field.blue("Second", infantry(), 50_in, 10_in);
+        const UnitId dragoons = field.red("Dragoons", heavy_cavalry(), 30_in, 2_in);
+        const Post stood = field.state().unit(dragoons).post;
+        field.order({first}, Face::saber);
+        field.charged(first, dragoons);
+        Play play = field.begin(Phase::combat);
+        play.pick(verb::melee, first, dragoons);
+        if (play.offers(verb::receive)) play.pick(verb::receive);
+        play.roll_in_vain(Arm::cavalry);
+        ASSERT_EQ(play.question().topic, verb::melee_roll);
+        play.roll(
+            {Face::infantry, Face::artillery, Face::artillery, Face::artillery, Face::artillery});
+        ASSERT_EQ(play.question().topic, verb::go_back);
+        play.place({retire(south)});
+        EXPECT_FALSE(play.unit(first).on_table());
+        EXPECT_FALSE(play.unit(leader).on_table());
+        EXPECT_FALSE(play.unit(second).on_table());
+        EXPECT_EQ(play.state().acting, -1);
+        EXPECT_EQ(play.question().topic, verb::draw_chit);
+        EXPECT_EQ(play.unit(dragoons).post, stood);
+        EXPECT_EQ(play.unit(dragoons).disordered, later);
     }
 }
 

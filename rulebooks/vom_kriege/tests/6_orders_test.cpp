@@ -4,6 +4,7 @@
 #include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/tests/play.h"
+#include "rulebooks/vom_kriege/view.h"
 
 namespace grognard::vom_kriege {
 namespace {
@@ -668,12 +669,46 @@ TEST(VK_6_10, a_group_is_as_near_as_its_nearest) {
     Far far{13_in};
     const UnitId near = far.field.blue("Near", infantry(), 35_in, 10_in);
     const UnitId between = far.field.blue("Between", infantry(), 40_in, 10_in);
+    // Alone the far one needs a die more.
+    EXPECT_FALSE(far.field.begin(Phase::orders, blue_division, faces({Face::infantry}))
+                     .offers(verb::order, far.line));
     Play play = far.field.begin(Phase::orders, blue_division, faces({Face::infantry}));
     play.pick(verb::order, near);
     play.pick(verb::add_to_group, between);
     play.pick(verb::add_to_group, far.line);
     play.pick_detail(verb::lay, near, lay_detail(infantry_face, false, false));
     EXPECT_EQ(play.state().orders[0].units.size(), 3u);
+}
+
+TEST(VK_6_10, a_group_all_of_whom_are_far_pays_once) {
+    Far far{13_in};
+    const UnitId next = far.field.blue("Next", infantry(), 30_in + inches(11, 4) + 18_in, 10_in);
+    far.field.blue("Guns", heavy_guns(), 30_in, 12_in);  // for whom the last die may be laid
+    EXPECT_FALSE(far.field.begin(Phase::orders, blue_division, faces({Face::infantry}))
+                     .offers(verb::order, far.line));
+    Play play = far.field.begin(Phase::orders, blue_division,
+                                faces({Face::infantry, Face::cavalry, Face::artillery}));
+    play.pick(verb::order, far.line);
+    play.pick(verb::add_to_group, next);
+    play.pick_detail(verb::lay, far.line, lay_detail(infantry_face, false, false));
+    play.pick_detail(verb::pay, UnitId::none, cavalry_face);
+    EXPECT_EQ(play.state().orders[0].units.size(), 2u);
+    EXPECT_EQ(play.event(happening::ordered).second, 2);
+    EXPECT_EQ(play.state().dice, faces({Face::artillery}));
+}
+
+TEST(VK_6_10, the_twelve_inches_run_to_the_nearest_stand) {
+    for (const std::int64_t more : {0, 1}) {
+        Field field;
+        field.place_leader(blue_division, 30_in, 10_in);
+        // In march column, its last stand towards the leader: 6 stands of an inch.
+        const Length front = 30_in + inches(1, 2) + 12_in + Length::from_ticks(more) + 6_in;
+        const UnitId column =
+            field.blue("Column", infantry(), front, 10_in - inches(1, 2), east).march_column();
+        EXPECT_EQ(field.begin(Phase::orders, blue_division, faces({Face::infantry}))
+                      .offers(verb::order, column),
+                  more == 0);
+    }
 }
 
 TEST(VK_6_10, rally_pays_for_distance) {
@@ -694,11 +729,12 @@ TEST(VK_6_10, ending_disorder_does_not_but_for_the_ruling_orders_far_pays) {
         EXPECT_EQ(far.field.begin(Phase::orders, blue_division, faces({Face::cavalry}))
                       .offers(verb::restore_order),
                   !all);
-        Play play =
-            far.field.begin(Phase::orders, blue_division, faces({Face::cavalry, Face::flag}));
+        Play play = far.field.begin(Phase::orders, blue_division,
+                                    faces({Face::infantry, Face::infantry, Face::flag}));
         play.pick_detail(verb::restore_order, far.line, flag_face);
         EXPECT_EQ(play.unit(far.line).disordered, false);
-        EXPECT_EQ(play.state().dice.total(), 0);  // all paid, or no one left to lay it for
+        // An order for it takes two dice here: they are still in hand, or one of them is paid.
+        EXPECT_EQ(play.offers(verb::order, far.line), !all);
     }
 }
 
@@ -726,19 +762,58 @@ TEST(VK_6_11, far_and_doctrine_each_cost_one) {
     EXPECT_EQ(play.state().dice.total(), 0);
 }
 
-TEST(VK_6_12, dice_laid_lie_open_until_the_initiative_is_over) {
+// What lies beside it for both sides to see.
+std::string laid_by(const Play& play, UnitId id) {
+    const View view = make_view(play.setup(), play.state());
+    for (const std::string& badge : view.units[index(id)].badges)
+        if (badge.starts_with("ordered: ")) return badge.substr(9);
+    return "nothing";
+}
+
+TEST(VK_6_12, dice_laid_lie_open_beside_their_unit_or_group) {
     Division d;
-    d.field.red("Enemy", infantry(), 30_in, 50_in);
-    Play play = d.lay({Face::infantry});
-    give(play, d.line, infantry_face);
-    EXPECT_EQ(play.state().orders.size(), 1u);
-    EXPECT_EQ(play.state().phase, Phase::movement);
-    EXPECT_EQ(play.state().orders[0].units[0], d.line);
+    Play play = d.lay({Face::infantry, Face::infantry, Face::flag, Face::saber});
+    play.pick(verb::order, d.line);
+    play.pick(verb::add_to_group, d.column);
+    play.pick_detail(verb::lay, d.line, lay_detail(infantry_face, true, true));
+    play.pick_detail(verb::pay, UnitId::none, flag_face);
+    give(play, d.horse, saber_face);
+    EXPECT_EQ(laid_by(play, d.line), "two of infantry and a die for doctrine");
+    EXPECT_EQ(laid_by(play, d.column), "two of infantry and a die for doctrine");
+    EXPECT_EQ(laid_by(play, d.horse), "one saber");
+    EXPECT_EQ(laid_by(play, d.guns), "nothing");
+}
+
+TEST(VK_6_12, until_its_moves_and_battles_are_done) {
+    Division d;
+    const UnitId enemy = d.field.red("Enemy", infantry(), 20_in, 12_in);
+    const UnitId other = d.field.red("Other", infantry(), 25_in, 12_in);
+    d.field.order({d.line, d.column}, Face::infantry, false, false);
+    d.field.order({d.horse}, Face::cavalry, Use::two_moves);
+    d.field.order({d.guns}, Face::artillery);
+    d.field.red("Target", infantry(), 38_in, 14_in);
+    Play play = d.field.begin(Phase::movement);
+    play.move(d.horse, {advance(2_in)});
+    EXPECT_NE(laid_by(play, d.horse), "nothing");  // a move is left to it
+    play.place({advance(2_in)});
+    EXPECT_EQ(laid_by(play, d.horse), "nothing");  // moved twice, it does not battle
+    EXPECT_EQ(laid_by(play, d.line), "one infantry");
     play.pick(verb::end_movement);
-    play.place({});  // the leader
-    EXPECT_EQ(play.question().topic, verb::draw_chit);
+    play.place({});                                    // the leader
+    EXPECT_EQ(laid_by(play, d.line), "one infantry");  // it has yet to shoot
+    play.pick(verb::shoot, d.line, enemy);
+    if (play.offers(verb::fire)) play.pick(verb::fire);
+    play.roll_in_vain(Arm::infantry);
+    EXPECT_EQ(laid_by(play, d.line), "one infantry");  // its group has not done
+    play.pick(verb::shoot, d.column, other);
+    if (play.offers(verb::fire)) play.pick(verb::fire);
+    play.roll_in_vain(Arm::infantry);
+    EXPECT_EQ(laid_by(play, d.line), "nothing");
+    EXPECT_EQ(laid_by(play, d.column), "nothing");
+    EXPECT_NE(laid_by(play, d.guns), "nothing");
+    play.pick(verb::end_combat);
+    EXPECT_EQ(laid_by(play, d.guns), "nothing");
     EXPECT_TRUE(play.state().orders.empty());
-    EXPECT_EQ(play.unit(d.line).order, -1);
 }
 
 }  // namespace

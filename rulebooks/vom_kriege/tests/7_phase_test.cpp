@@ -172,6 +172,56 @@ TEST(VK_7_11, an_army_leader_moves_too_in_his_initiative) {
     EXPECT_EQ(play.unit(leader).post.front, at(20_in, 24_in));
 }
 
+// ---- VK-2.6: who holds an area -------------------------------------------------------------------
+
+TEST(VK_2_6, who_holds_an_area_stays_and_the_rest_of_the_group_moves) {
+    Field field;
+    const int wood = field.wood(28_in, 18_in, 32_in, 22_in);
+    const UnitId held = field.blue("Held", infantry(), 30_in, 20_in).holds(wood);
+    const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
+    const UnitId three = field.blue("Three", infantry(), 37_in, 20_in).column();
+    field.order({held, two, three}, Face::infantry);
+    const Post before = field.state().unit(held).post;
+    Play play = field.begin(Phase::movement);
+    EXPECT_FALSE(play.offers(verb::move, held));
+    play.pick(verb::move, two);
+    EXPECT_EQ(play.question().place()->group.size(), 2u);
+    play.place({advance(4_in)});
+    EXPECT_EQ(play.unit(two).post.front, at(34_in, 24_in));
+    EXPECT_EQ(play.unit(three).post.front, at(37_in, 24_in));
+    EXPECT_EQ(play.unit(held).post, before);
+    EXPECT_EQ(play.question().topic, verb::place_leader);  // the order's moves are done
+}
+
+TEST(VK_2_6, who_entered_one_by_the_first_of_two_moves_stays_in_the_second) {
+    Field field;
+    const int wood = field.wood(28_in, 22_in, 32_in, 26_in);
+    const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
+    const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
+    field.order({one, two}, Face::infantry, Use::two_moves);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {advance(4_in)});
+    EXPECT_EQ(play.unit(one).post.area, wood);
+    EXPECT_EQ(play.question().unit, two);
+    play.place({advance(9_in)});
+    EXPECT_EQ(play.unit(two).post.front, at(34_in, 31_in));
+    EXPECT_EQ(play.unit(one).post.area, wood);
+}
+
+TEST(VK_2_6, where_all_hold_areas_the_first_may_leave_by_itself) {
+    Field field;
+    const int west_wood = field.wood(28_in, 18_in, 32_in, 22_in);
+    const int east_wood = field.wood(33_in, 18_in, 37_in, 22_in);
+    const UnitId one = field.blue("One", infantry(), 30_in, 20_in).holds(west_wood);
+    const UnitId two = field.blue("Two", infantry(), 35_in, 20_in).holds(east_wood);
+    field.order({one, two}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.move(one, {deploy(Formation::line, at(30_in, 23_in), north)});
+    EXPECT_FALSE(play.unit(one).post.in_area());
+    EXPECT_EQ(play.unit(two).post.area, east_wood);
+    EXPECT_EQ(play.question().topic, verb::place_leader);
+}
+
 // ---- VK-2.6: charges apart ----------------------------------------------------------------------
 
 TEST(VK_2_6, a_unit_of_a_group_charges_apart_and_the_rest_moves_as_one) {

@@ -396,6 +396,37 @@ TEST(VK_8_6, or_stops_short_where_it_would_have_come_adjacent) {
     EXPECT_FALSE(in_contact(play.setup(), play.state(), blue.hussars, line));
 }
 
+// Its outline is the wood's from the moment it comes to the edge: it does not ride to the middle.
+TEST(VK_8_6, cavalry_that_enters_a_wood_is_seen_as_far_as_its_edge) {
+    for (const bool near : {false, true}) {
+        Cavalry blue;
+        const int wood = blue.field.wood(x - 5_in, y + 3_in, x - 1_in, y + 7_in);
+        // Ahead of the hussars' right half, which the wood stops half an inch away from it, or more.
+        const Length off = inches(1, 2) + (near ? Length{} : 1_ticks);
+        const UnitId line = blue.field.red("Line", infantry(), x + inches(9, 4), y + 3_in + off);
+        Play play = blue.begin();
+        play.place({advance(9_in)});
+        EXPECT_EQ(play.offers(verb::form_square, line), near);
+        EXPECT_EQ(play.unit(blue.hussars).post.area, near ? -1 : wood);
+    }
+}
+
+TEST(VK_8_6, and_stops_short_of_it_where_it_would_have_come_adjacent) {
+    Cavalry blue;
+    blue.field.wood(x - 5_in, y + 3_in, x - 1_in, y + 7_in);
+    const Length off = 2_in + inches(9, 8) + inches(1, 4);
+    const UnitId column = blue.field.red("Column", infantry(), x + off, y + 3_in).column();
+    Play play = blue.begin();
+    play.place({advance(9_in)});
+    play.pick(verb::form_square, column);
+    play.roll({Face::infantry, Face::infantry, Face::flag, Face::saber});
+    play.pick(verb::stop_short);
+    EXPECT_FALSE(play.unit(blue.hussars).post.in_area());
+    const Length passed = Length::from_ticks(play.unit(blue.hussars).post.front.y - at(x, y).y);
+    EXPECT_LT(passed, 3_in);
+    EXPECT_GT(passed, 2_in);
+}
+
 TEST(VK_8_6, a_square_across_its_way_stops_cavalry_that_only_rides_by) {
     Cavalry blue;
     // A march column along the hussars' way, 1/4 inch from their side.

@@ -134,7 +134,6 @@ Field::Field() {
 int Field::add_command(Side side, const std::string& name, int quality, bool army, Post leader) {
     const int number = static_cast<int>(setup_.commands.size());
     CommandInfo info;
-    info.key = name;
     info.name = name;
     info.side = side;
     info.quality = static_cast<std::uint8_t>(quality);

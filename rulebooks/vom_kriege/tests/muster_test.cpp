@@ -133,6 +133,28 @@ TEST(Muster, a_good_scenario_has_no_mistakes) {
     EXPECT_EQ(setup.commands[2].units.size(), 5u);
 }
 
+TEST(VK_2_9, each_command_has_a_name_of_its_own) {
+    expect_mistake(R"("name": "Vacquant", "side")", R"("name": "molitor", "side")",
+                   "division[1].name",
+                   "\"molitor\" is taken: every command has a name of its own "
+                   "(VK-2.9)");
+    expect_mistake(R"("name": "Vacquant", "side")", R"("name": "French army", "side")",
+                   "division[1].name",
+                   "\"French army\" is taken: every command has a name of its "
+                   "own (VK-2.9)");
+}
+
+TEST(VK_2_9, and_each_unit_a_key_of_its_own) {
+    expect_mistake(R"({"name": "Landwehr", )", R"({"name": "Landwehr", "key": "guns", )",
+                   "division[1].units[0].key", "\"guns\" is the key of another unit");
+    const Mustered twice = muster(changed(R"("name": "Landwehr")", R"("name": "Guns")").json);
+    ASSERT_TRUE(twice.setup);  // of one name there may be several
+    EXPECT_EQ(twice.setup->units.back().key, "late");
+    const auto count = std::count_if(twice.setup->units.begin(), twice.setup->units.end(),
+                                     [](const UnitInfo& unit) { return unit.key == "guns"; });
+    EXPECT_EQ(count, 1);
+}
+
 TEST(Muster, troops_are_what_the_scenario_says) {
     const Mustered mustered = muster(good);
     ASSERT_TRUE(mustered.setup);
