@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "cli/courses.h"
 #include "cli/explain.h"
 #include "cli/map.h"
-#include "cli/placing.h"
 #include "cli/text.h"
 #include "engine/measure/distance.h"
 #include "engine/table/terrain.h"
@@ -62,15 +62,24 @@ std::vector<Choice> choices_at(const Game& game) {
     return choices;
 }
 
-std::string situation_of(const View& view, const ViewUnit& unit) {
-    std::string text = state_words(unit);
-    if (unit.where != ViewUnit::Where::table) return text;
+namespace {
+
+std::vector<std::string> situations_of(const View& view, const ViewUnit& unit) {
+    std::vector<std::string> words{state_words(unit)};
+    if (unit.where != ViewUnit::Where::table) return words;
     if (const ViewUnit* enemy = nearest_enemy(view, unit)) {
         const Length between = gap_between(unit, *enemy);
-        text += between <= touch ? fmt::format("; in contact with {}", enemy->name)
-                                 : fmt::format("; {} {} away", enemy->name, inches_text(between));
+        words.push_back(between <= touch
+                            ? "in contact with " + enemy->name
+                            : fmt::format("{} {} away", enemy->name, inches_text(between)));
     }
-    return text;
+    return words;
+}
+
+}  // namespace
+
+std::string situation_of(const View& view, const ViewUnit& unit) {
+    return joined(situations_of(view, unit), "; ");
 }
 
 void print_choices(Pen& pen, const Game& game, const View& view, const Roster& roster,
@@ -96,9 +105,8 @@ void print_choices(Pen& pen, const Game& game, const View& view, const Roster& r
                                 padded(choice.words, widest));
             const std::size_t taken = columns_of(line);
             const std::size_t room = pen.looks().columns > taken ? pen.looks().columns - taken : 0;
-            const std::string situation = situation_of(view, *unit);
-            line += pen.ink(unit->badges.empty() ? Ink::dim : Ink::yellow,
-                            room > 12 ? first_columns(situation, room) : std::string{});
+            line += pen.ink(unit->troubled ? Ink::yellow : Ink::dim,
+                            fitting(situations_of(view, *unit), "; ", room));
         } else {
             line += choice.words;
         }

@@ -205,7 +205,7 @@ void paint_units(Sheet& sheet, const MapSubject& subject) {
             cell.glyph = glyphs[static_cast<std::size_t>(i)];
             cell.holds = Cell::Holds::unit;
             cell.side = unit.side;
-            cell.troubled = !unit.badges.empty();
+            cell.troubled = unit.troubled;
             cell.marked = unit.id == subject.marked;
         }
     }

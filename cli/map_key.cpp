@@ -20,17 +20,17 @@ constexpr std::size_t key_columns_least = 34;
 std::string unit_line(const MapSubject& subject, const ViewUnit& unit, std::size_t columns) {
     const Looks& looks = subject.looks;
     const Ink ink = unit.side == Side::blue ? Ink::blue : Ink::red;
-    const std::string state =
-        unit.badges.empty() ? unit.kind : fmt::format("{}, {}", state_words(unit), unit.kind);
+    std::vector<std::string> state = unit.badges;
+    state.push_back(unit.kind);
     const std::string block =
         fmt::format("{}{}", subject.roster.letter(unit.id), arrow(unit.pose.facing, looks.ascii));
     const std::size_t room = columns - 4;
     const std::size_t name_room = std::min<std::size_t>(room / 2, 24);
     const std::string name = padded(unit.name, name_room);
-    const std::string rest = padded(state, room - name_room - 1);
-    return fmt::format(" {} {} {}", painted_block(looks, ink, !unit.badges.empty(), block), name,
-                       unit.badges.empty() ? painted(looks, Ink::dim, rest)
-                                           : painted(looks, Ink::yellow, rest));
+    const std::size_t left = room - name_room - 1;
+    const std::string rest = padded(fitting(state, ", ", left), left);
+    return fmt::format(" {} {} {}", painted_block(looks, ink, unit.troubled, block), name,
+                       painted(looks, unit.troubled ? Ink::yellow : Ink::dim, rest));
 }
 
 std::string without_trailing_spaces(std::string line) {

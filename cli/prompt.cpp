@@ -21,10 +21,11 @@ using typed::Placing;
 using Words = std::span<const std::string>;
 
 // Every word a line may begin with, for near misses.
-constexpr std::array<std::string_view, 23> first_words{
-    "to",     "ahead", "turn",   "charge", "stay",  "away", "why",     "undo",
-    "log",    "map",   "unit",   "units",  "rules", "odds", "save",    "auto",
-    "advice", "quit",  "resign", "help",   "exit",  "face", "withdraw"};
+constexpr std::array<std::string_view, 30> first_words{
+    "to",     "ahead", "turn", "charge", "stay",     "away",   "back",  "left",
+    "right",  "form",  "why",  "undo",   "log",      "map",    "unit",  "units",
+    "rules",  "odds",  "save", "auto",   "quit",     "advice", "wheel", "unlimber",
+    "resign", "help",  "exit", "face",   "withdraw", "limber"};
 
 std::string joined(Words words) {
     std::string all;
@@ -85,8 +86,10 @@ Order understand_to(Words rest) {
     const std::optional<Length> x = length_typed(parts[0]);
     const std::optional<Length> y = length_typed(parts[1]);
     if (!x || !y) return say(manner);
-    Placing order{
-        .kind = Placing::Kind::to, .x = *x, .y = *y, .distance = {}, .facing = {}, .unit = {}};
+    Placing order;
+    order.kind = Placing::Kind::to;
+    order.x = *x;
+    order.y = *y;
     return with_facing(std::move(order), Words{parts}.subspan(2));
 }
 
@@ -96,18 +99,37 @@ Order understand_distance(Placing::Kind kind, std::string_view word, Words rest)
     if (rest.empty() && kind == Placing::Kind::away) return order;
     if (!rest.empty()) order.distance = length_typed(rest[0]);
     if (!order.distance) return say(fmt::format("How far? Say {} and inches: {} 2.5.", word, word));
+    if (kind == Placing::Kind::ahead) return with_facing(order, rest.subspan(1));
+    if (rest.size() > 1) return say(fmt::format("{} and inches, no more: {} 2.5.", word, word));
+    if (word == "left") order.distance = -*order.distance;
     return order;
 }
 
-std::optional<Order> understand_order(std::string_view word, Words rest) {
+Order understand_form(Words rest) {
+    Placing order;
+    order.kind = Placing::Kind::form;
+    order.formation = joined(rest);
+    if (order.formation.empty()) return say("Form what? form column, form line, form square.");
+    return order;
+}
+
+std::optional<Order> understand_manner(std::string_view word, Words rest) {
+    using Kind = Placing::Kind;
     Placing order;
     if (word == "to" || word == "move" || word == "march") return understand_to(rest);
     if (is_one_of(word, {"ahead", "forward", "advance"}))
-        return understand_distance(Placing::Kind::ahead, "ahead", rest);
+        return understand_distance(Kind::ahead, "ahead", rest);
     if (is_one_of(word, {"away", "withdraw", "retire"}))
-        return understand_distance(Placing::Kind::away, "away", rest);
+        return understand_distance(Kind::away, "away", rest);
+    if (word == "back") return understand_distance(Kind::back, word, rest);
+    if (word == "left" || word == "right") return understand_distance(Kind::side, word, rest);
+    if (word == "form") return understand_form(rest);
+    if (word == "limber" || word == "unlimber") {
+        const std::vector<std::string> limbered{std::string{word} + "ed"};
+        return understand_form(limbered);
+    }
     if (is_one_of(word, {"stay", "hold", "halt"})) return order;
-    if (word == "turn" || word == "face") {
+    if (is_one_of(word, {"turn", "wheel", "face"})) {
         order.kind = Placing::Kind::turn;
         if (rest.empty()) return say("Which way? turn east, turn 135, or turn toward and a unit.");
         if (lower(rest[0]) == "to") rest = rest.subspan(1);
@@ -122,12 +144,56 @@ std::optional<Order> understand_order(std::string_view word, Words rest) {
     return std::nullopt;
 }
 
+// "... in column": the change comes first.
+std::optional<Order> understand_one(Words words) {
+    const std::string word = lower(words[0]);
+    Words rest = words.subspan(1);
+    std::string formation;
+    for (std::size_t i = rest.size(); i-- > 0 && word != "form";)
+        if (lower(rest[i]) == "in" && i + 1 < rest.size()) {
+            formation = joined(rest.subspan(i + 1));
+            rest = rest.first(i);
+            break;
+        }
+    std::optional<Order> order = understand_manner(word, rest);
+    if (order && !formation.empty())
+        if (auto* placing = std::get_if<Placing>(&*order)) placing->formation = formation;
+    return order;
+}
+
+// "form column, then ahead 6"; nothing if the first word is none of an order.
+std::optional<Order> understand_order(Words words) {
+    std::vector<std::vector<std::string>> steps(1);
+    for (const std::string& word : words) {
+        if (lower(word) == "then") {
+            if (!steps.back().empty() && steps.back().back().ends_with(','))
+                steps.back().back().pop_back();
+            steps.emplace_back();
+        } else {
+            steps.back().push_back(word);
+        }
+    }
+    std::optional<Order> whole;
+    for (const std::vector<std::string>& step : steps) {
+        if (step.empty()) return say("Then what? As in form column, then ahead 6.");
+        std::optional<Order> order = understand_one(step);
+        if (!order && !whole) return std::nullopt;
+        if (!order) return say(fmt::format("I do not understand {}.", in_quotes(joined(step))));
+        if (std::holds_alternative<NotUnderstood>(*order) || !whole)
+            whole = std::move(order);
+        else
+            std::get<Placing>(*whole).then.push_back(std::get<Placing>(*std::move(order)));
+        if (std::holds_alternative<NotUnderstood>(*whole)) return whole;
+    }
+    return whole;
+}
+
 Typed understand_why(Words rest) {
     if (rest.empty())
         return say("Why what? Give the number of a choice or an order: why 2, why ahead 3.");
     if (const std::optional<int> number = number_typed(rest[0]))
         return typed::Why{typed::Choice{*number}};
-    if (const std::optional<Order> order = understand_order(lower(rest[0]), rest.subspan(1))) {
+    if (const std::optional<Order> order = understand_order(rest)) {
         if (const auto* not_understood = std::get_if<NotUnderstood>(&*order))
             return *not_understood;
         return typed::Why{std::get<Placing>(*order)};
@@ -150,7 +216,7 @@ Typed understand_auto(Words rest) {
 
 std::optional<Typed> understand_command(std::string_view word, Words rest) {
     if (word == "why") return understand_why(rest);
-    if (is_one_of(word, {"undo", "back"})) return typed::Undo{};
+    if (word == "undo" || (word == "back" && rest.empty())) return typed::Undo{};
     if (word == "log") return understand_log(rest);
     if (word == "map") return typed::Map{};
     if (word == "unit" && !rest.empty()) return typed::Unit{joined(rest)};
@@ -178,7 +244,7 @@ Typed understand(std::string_view line) {
     const std::string word = lower(words[0]);
     const Words rest = Words{words}.subspan(1);
     if (std::optional<Typed> command = understand_command(word, rest)) return *std::move(command);
-    if (const std::optional<Order> order = understand_order(word, rest))
+    if (const std::optional<Order> order = understand_order(words))
         return std::visit([](const auto& each) { return Typed{each}; }, *order);
     std::string near = did_you_mean(word, first_words);
     if (near.empty()) near += '.';

@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "engine/battle/question.h"
 #include "engine/measure/bearing.h"
@@ -29,12 +30,14 @@ struct Choice {
 };
 
 struct Placing {
-    enum class Kind : std::uint8_t { to, ahead, turn, charge, stay, away };
+    enum class Kind : std::uint8_t { to, ahead, back, side, turn, form, charge, stay, away };
     Kind kind = Kind::stay;
     Length x, y;                     // to
-    std::optional<Length> distance;  // ahead, away
-    std::optional<Bearing> facing;   // to, turn
+    std::optional<Length> distance;  // ahead, back, away; side: to the right, or less than nothing
+    std::optional<Bearing> facing;   // to, turn; ahead: obliquely that way
     std::string unit;                // charge; turn toward it
+    std::string formation;           // form; of any other: changed to at its start
+    std::vector<Placing> then;       // what is done next in the same move
 };
 
 struct Undo {};

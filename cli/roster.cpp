@@ -118,7 +118,7 @@ std::string state_words(const ViewUnit& unit) {
     case ViewUnit::Where::gone: return "destroyed";
     case ViewUnit::Where::table: break;
     }
-    return unit.badges.empty() ? "good order" : listed(unit.badges);
+    return unit.badges.empty() ? "good order" : joined(unit.badges, ", ");
 }
 
 }  // namespace grognard::cli

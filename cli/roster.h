@@ -38,6 +38,7 @@ const ViewUnit* unit_of(const View& view, UnitId unit);
 Length gap_between(const ViewUnit& a, const ViewUnit& b);
 // Of those on the table; null if there is none.
 const ViewUnit* nearest_enemy(const View& view, const ViewUnit& unit);
-std::string state_words(const ViewUnit& unit);  // "good order", "pinned", "to come", "destroyed"
+// "good order", "column, 2 hits of 4, shaken", "to come", "destroyed"
+std::string state_words(const ViewUnit& unit);
 
 }  // namespace grognard::cli

@@ -7,9 +7,9 @@
 
 #include <istream>
 
+#include "cli/courses.h"
 #include "cli/explain.h"
 #include "cli/map.h"
-#include "cli/placing.h"
 #include "cli/shelf.h"
 #include "cli/text.h"
 #include "engine/battle/chance.h"
@@ -25,11 +25,17 @@ Chooser chooser_for(const Game& game) { return Chooser{game.hash()}; }
 std::string placing_help(const Place& place) {
     const auto inches = [](std::int32_t ticks) { return inches_number(Length::from_ticks(ticks)); };
     if (place.stretch_from != place.stretch_to)
-        return fmt::format("to X Y [facing]; the edge from {}, {} to {}, {}",
+        return fmt::format("to X Y [facing]{}; the edge from {}, {} to {}, {}",
+                           place.formations.empty() ? "" : " [in FORMATION]",
                            inches(place.stretch_from.x), inches(place.stretch_from.y),
                            inches(place.stretch_to.x), inches(place.stretch_to.y));
-    if (place.allowance == Length{}) return "turn WAY, turn toward UNIT, stay";
-    return "to X Y [facing], ahead N, turn WAY, charge UNIT, away, stay";
+    if (place.formations.empty() && place.allowance == Length{})
+        return "turn WAY, turn toward UNIT, stay";
+    if (place.formations.empty())
+        return "to X Y [facing], ahead N, turn WAY, charge UNIT, away, stay";
+    if (!place.may_stay) return "to X Y: that way; away: as the first choice";
+    return "to X Y [facing], ahead N [way], wheel WAY, back N, left N, right N, form FORMATION, "
+           "charge UNIT, stay; any of them in FORMATION; one then another";
 }
 
 }  // namespace
@@ -319,7 +325,7 @@ void Session::print_question() {
     print_choices(pen_, game(), game().view(), roster_, choices_);
     const Place* place = question.place();
     if (!place) return;
-    pen_.line(pen_.ink(Ink::dim, "      or: " + placing_help(*place)));
+    pen_.prose(pen_.ink(Ink::dim, "or: " + placing_help(*place)), 6, 4);
 }
 
 }  // namespace grognard::cli

@@ -8,6 +8,7 @@
 #include <climits>
 
 #include "cli/calculators.h"
+#include "cli/courses.h"
 #include "cli/explain.h"
 #include "cli/placing.h"
 #include "cli/rule_texts.h"
@@ -273,16 +274,20 @@ void Session::print_units() {
 }
 
 void Session::print_help() {
-    static constexpr std::array<std::array<std::string_view, 2>, 21> lines{{
+    static constexpr std::array<std::array<std::string_view, 2>, 26> lines{{
         {"3", "take choice 3; so does its first word, and the letter of the unit it is about"},
         {"why 3, why UNIT", "what the choice means before you take it: cost, tally, exact odds"},
         {"odds", "the odds of every choice here; odds shooting target=hq for any other"},
         {"undo", "take your last answer back, until a die has fallen or the enemy has answered"},
         {"", ""},
         {"to 24 12.5 north", "move there (inches from the south-west corner), facing north"},
-        {"ahead 2.5", "straight ahead"},
-        {"turn east, turn 135", "change facing; also turn toward UNIT"},
-        {"charge UNIT", "straight at that enemy"},
+        {"ahead 2.5", "straight ahead; ahead 2.5 north-east: that way, facing kept"},
+        {"turn east, turn 135", "change facing; also turn toward UNIT; bodies in formation wheel"},
+        {"back 2, left 3, right 3", "that far, facing kept"},
+        {"form column", "change formation; limber and unlimber guns by those words"},
+        {"to 24 12.5 in column", "change formation first; so with ahead, charge and the rest"},
+        {"form line then ahead 2", "one thing after another in the same move"},
+        {"charge UNIT", "at that enemy"},
         {"away, stay", "fall back from the enemy; stay put"},
         {"why to 24 12.5", "what that move would cost and lead to"},
         {"", ""},

@@ -138,6 +138,26 @@ std::string listed(const std::vector<std::string>& words) {
     return all;
 }
 
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
+    std::string all;
+    for (const std::string& word : words) {
+        if (!all.empty()) all += between;
+        all += word;
+    }
+    return all;
+}
+
+std::string fitting(const std::vector<std::string>& words, std::string_view between,
+                    std::size_t columns) {
+    if (words.empty()) return {};
+    std::string all = first_columns(words[0], columns);
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        if (columns_of(all) + columns_of(between) + columns_of(words[i]) > columns) break;
+        all.append(between).append(words[i]);
+    }
+    return all;
+}
+
 std::string with_capital(std::string_view text) {
     std::string made{text};
     if (!made.empty() && made[0] >= 'a' && made[0] <= 'z')

@@ -34,6 +34,10 @@ std::optional<int> number_typed(std::string_view text);
 
 std::string counted(std::size_t count, std::string_view thing);  // "1 unit", "3 units"
 std::string listed(const std::vector<std::string>& words);       // "a, b and c"
+std::string joined(const std::vector<std::string>& words, std::string_view between);
+// As many of them, from the first, as there are columns for; the first cut if it must be.
+std::string fitting(const std::vector<std::string>& words, std::string_view between,
+                    std::size_t columns);
 std::string with_capital(std::string_view text);
 std::string lower(std::string_view text);
 std::string trimmed(std::string_view text);

@@ -62,6 +62,37 @@ TEST(Prompt, OrdersOfPlacing) {
     is<typed::NotUnderstood>("charge");
 }
 
+TEST(Prompt, BodiesInFormation) {
+    EXPECT_EQ(is<typed::Placing>("back 2").kind, Kind::back);
+    is<typed::Undo>("back");
+    EXPECT_EQ(is<typed::Placing>("right 3").distance, 3_in);
+    EXPECT_EQ(is<typed::Placing>("left 3").distance, -3_in);
+    EXPECT_EQ(is<typed::Placing>("wheel ne").kind, Kind::turn);
+    EXPECT_EQ(is<typed::Placing>("ahead 4 ne").facing, north + degrees(45));
+    EXPECT_EQ(is<typed::Placing>("form march column").formation, "march column");
+    EXPECT_EQ(is<typed::Placing>("unlimber").formation, "unlimbered");
+    EXPECT_EQ(is<typed::Placing>("to 24 12 ne in open order").formation, "open order");
+    EXPECT_EQ(is<typed::Placing>("charge b in column").unit, "b");
+    is<typed::NotUnderstood>("left");
+    is<typed::NotUnderstood>("left turn");
+    is<typed::NotUnderstood>("back 2 3");
+    is<typed::NotUnderstood>("form");
+}
+
+TEST(Prompt, OneThingAfterAnother) {
+    const auto order = is<typed::Placing>("form column, then ahead 6 then wheel east");
+    EXPECT_EQ(order.kind, Kind::form);
+    EXPECT_EQ(order.formation, "column");
+    ASSERT_EQ(order.then.size(), 2u);
+    EXPECT_EQ(order.then[0].distance, 6_in);
+    EXPECT_EQ(order.then[1].facing, east);
+    EXPECT_EQ(std::get<typed::Placing>(is<typed::Why>("why left 1 then ahead 2").what).then.size(),
+              1u);
+    is<typed::NotUnderstood>("form column then");
+    is<typed::NotUnderstood>("form column then dance");
+    is<typed::NotUnderstood>("then form column");
+}
+
 TEST(Prompt, Commands) {
     EXPECT_EQ(std::get<typed::Choice>(is<typed::Why>("why 3").what).number, 3);
     EXPECT_EQ(std::get<typed::Placing>(is<typed::Why>("why ahead 2").what).distance, 2_in);

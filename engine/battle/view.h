@@ -33,7 +33,8 @@ struct ViewUnit {
     Pose pose;
     std::vector<std::vector<Point>> stands;  // outlines, front right corner first, anticlockwise
     std::string symbol;                      // arm: "infantry", "cavalry", "artillery", "leader"
-    std::vector<std::string> badges;         // "pinned", "disrupted"
+    std::vector<std::string> badges;         // "pinned", "column", "2 hits of 4"
+    bool troubled = false;                   // something is amiss with it
     std::vector<ViewArc> arcs;               // the nearest range first; none if it cannot shoot
 };
 

@@ -231,6 +231,7 @@ void put_unit_view(JsonWriter& json, const ViewUnit& unit) {
     put_stands(json, unit.stands);
     json.text("symbol", unit.symbol);
     put_texts(json, "badges", unit.badges);
+    if (unit.troubled) json.flag("troubled", true);
     if (!unit.arcs.empty()) {
         json.key("arcs").open_list();
         for (const ViewArc& arc : unit.arcs) put_arc(json, arc);

@@ -435,7 +435,8 @@ View make_view(const Setup& setup, const State& state) {
                       : info.troops.is_cavalry()   ? "cavalry"
                       : info.troops.is_artillery() ? "artillery"
                                                    : "leader";
-        if (base.order != Order::good) unit.badges.push_back(order_words(base.order));
+        unit.troubled = base.order != Order::good;
+        if (unit.troubled) unit.badges.push_back(order_words(base.order));
         unit.arcs = arcs_of(setup, unit.id, base);
         view.units.push_back(std::move(unit));
     }

@@ -93,6 +93,7 @@ ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     if (!unit.on_table()) return view;
     view.pose = {centre_of(setup, id, unit.post), unit.post.facing};
     view.stands = drawn_stands(setup, id, unit.post);
+    view.troubled = unit.hits > 0 || unit.disordered;
     if (!info.troops.is_leader())
         view.badges.push_back(unit.post.in_area()
                                   ? "in " + area_words(setup, unit.post.area)
