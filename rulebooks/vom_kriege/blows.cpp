@@ -45,10 +45,16 @@ void push_roll(Battle& battle, const step::Melee& melee, bool back) {
         resolve_melee(battle, roll, {});
 }
 
-// VK-9.17: cavalry among guns that stand alone.
+// VK-9.17: cavalry among guns that stand alone, all that are one target or the one by a ruling.
 void ride_down(Battle& battle, step::Melee& melee) {
     melee.target_gone = true;
     remove(battle, melee.defender, Why::guns_ridden_down, VK_9_17);
+    if (battle.setup.book.rulings.guns_ridden_down == GunsRiddenDown::most_in_contact) return;
+    const UnitSet others = melee.going;
+    melee.going.clear();
+    others.each([&](UnitId part) {
+        if (on_table(battle.state, part)) remove(battle, part, Why::guns_ridden_down, VK_9_17);
+    });
 }
 
 // Guns that go back with what they are attached to or massed with.

@@ -108,6 +108,12 @@ bool has_no(Arm arm, Formation formation) {
 }
 constexpr std::string_view no_such_formation = "Only infantry forms square or open order (VK-1.6).";
 
+// VK-1.7: it faces all round.
+bool has_no_flank(const Book& book, Formation formation, bool in_wood, bool in_bua) {
+    return in_bua || (in_wood && book.rulings.wood_all_round == WoodAllRound::yes) ||
+           (formation == Formation::square && !in_wood);
+}
+
 // ---- the calculators ----------------------------------------------------------------------------
 
 CalculatorAnswer command_dice(const Book& book, const Values& v) {
@@ -162,7 +168,8 @@ ShotSituation shot_situation(const Book& book, const Values& v) {
     s.target_in_wood = v.word("target_place") == "wood";
     s.target_in_bua = v.word("target_place") == "built-up-area";
     s.target_in_works = v.word("target_place") == "fieldworks";
-    s.enfiladed = v.yes("enfiladed");
+    s.enfiladed = v.yes("enfiladed") &&
+                  !has_no_flank(book, s.target_formation, s.target_in_wood, s.target_in_bua);
     s.defensive = v.yes("defensive");
     return s;
 }
@@ -238,7 +245,9 @@ CalculatorAnswer melee(const Book& book, const Values& v) {
     set_against(attack, back);
     set_against(back, attack);
     back.bridge = attack.bridge;
-    const bool battles_back = !back.troops.is_artillery() && v.word("charged_in") == "front";
+    const bool in_front = v.word("charged_in") == "front" ||
+                          has_no_flank(book, back.formation, attack.into_wood, attack.into_bua);
+    const bool battles_back = !back.troops.is_artillery() && in_front;
     CalculatorAnswer answer;
     if (has_no_such_formation(attack) || has_no_such_formation(back))
         answer.impossible = no_such_formation;

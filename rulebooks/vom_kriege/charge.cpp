@@ -241,7 +241,10 @@ Length Alignment::bearing_at(Length place) const {
 // VK-11.4
 bool Alignment::has_room(const Post& post) const {
     if (!touching(setup_, footprint(setup_, charger_, post), outline_)) return false;
-    return !may_stand(setup_, state_, charger_, post, {});
+    if (may_stand(setup_, state_, charger_, post, {})) return false;
+    if (setup_.book.rulings.charge_straddles == ChargeStraddles::yes) return true;
+    const UnitList parts = combined_target(setup_, state_, target_);
+    return enemy_touched_at(setup_, state_, charger_, post, parts) == UnitId::none;
 }
 
 // VK-7.13: with most of its front on the target, and of those places the one nearest to where it

@@ -25,6 +25,7 @@ std::optional<Post> carried_on(const Setup& setup, const State& state, UnitId id
     if (clear_way(setup, state, id, now, way, distance) < distance) return std::nullopt;
     const Post there = carried(now, way, distance);
     if (may_stand(setup, state, id, there, {})) return std::nullopt;
+    if (enemy_touched_at(setup, state, id, there) != UnitId::none) return std::nullopt;  // VK-7.10
     return there;
 }
 
@@ -108,9 +109,14 @@ bool offer_follow_up(Battle& battle, step::Melee& melee) {
     return is_worth_asking(battle.setup, battle.state, melee, *place) ? false : skip();
 }
 
+// Enemy leaders make way first.
 void take_place(Battle& battle, step::Melee& melee) {
     const UnitId id = melee.attacker;
     const auto place = place_taken(battle.setup, battle.state, melee);
+    UnitList leaders;
+    if (place) add_leaders_at(battle.setup, battle.state, id, *place, leaders);
+    const Mover mover{.unit = id, .group = {id}};
+    if (drive_off(battle, melee.rolled_at, melee.driven, mover, leaders)) return;
     Unit& unit = battle.state.unit(id);
     const bool first = has_follow_up_left(battle.setup, battle.state, id);
     if (first) ++unit.followed_up;
@@ -157,7 +163,9 @@ void fight_again(Battle& battle, step::Melee& melee) {
 bool carry_on_follow_up(Battle& battle) {
     step::Melee& melee = battle.top<step::Melee>();
     if (melee.stage == Stage::follow_up) return offer_follow_up(battle, melee);
-    if (melee.stage == Stage::second)
+    if (melee.stage == Stage::place)
+        take_place(battle, melee);
+    else if (melee.stage == Stage::second)
         offer_second_charge(battle, melee);
     else
         fight_again(battle, melee);
@@ -177,8 +185,8 @@ void ask_follow_up(const Setup& setup, const State&, const step::Melee& melee, Q
 
 void pick_follow_up(Battle& battle, const Option& option) {
     step::Melee& melee = battle.top<step::Melee>();
-    if (option.verb == verb::follow_up) return take_place(battle, melee);
-    melee.stage = Stage::disorder;
+    melee.stage = option.verb == verb::follow_up ? Stage::place : Stage::disorder;
+    if (melee.stage == Stage::place) return;
     battle.log({.what = happening::held_back,
                 .clause = VK_9_15,
                 .side = battle.setup.side(melee.attacker),

@@ -8,6 +8,7 @@
 
 #include "rulebooks/vom_kriege/melee_steps.h"
 #include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/reactions.h"
 #include "rulebooks/vom_kriege/retreats.h"
 
 namespace grognard::vom_kriege {
@@ -180,6 +181,7 @@ void call_off(Battle& battle, step::Melee& melee) {
     for (const UnitId support : melee.supports) melee.falling.add(support);
     const UnitId attacker = melee.attacker;
     melee.fell_back = true;
+    melee.target_retired = false;
     melee.stage = Stage::falling_back;
     if (on_table(battle.state, attacker) && !at_maximum(battle.setup, battle.state, attacker))
         melee.falling.add(attacker);
@@ -196,7 +198,9 @@ bool fire_guns(Battle& battle, step::Melee& melee) {
 }
 
 void attack(Battle& battle, step::Melee& melee) {
-    if (on_table(battle.state, melee.defender)) return begin_attack(battle, melee);
+    if (on_table(battle.state, melee.defender))
+        return melee.target_retired ? retire_from_melee(battle, melee)
+                                    : begin_attack(battle, melee);
     melee.target_gone = true;
     melee.stage = Stage::part;
 }
@@ -293,6 +297,7 @@ bool carry_on_melee(Battle& battle) {
     case Stage::part: part(battle, melee); return true;
     case Stage::falling_back: fall_back_next(battle, melee); return true;
     case Stage::follow_up:
+    case Stage::place:
     case Stage::second:
     case Stage::second_melee: return carry_on_follow_up(battle);
     case Stage::disorder: end_melee(battle); return true;
@@ -359,6 +364,7 @@ void ask_melee(const Setup& setup, const State& state, const step::Melee& melee,
     case Stage::part:
     case Stage::falling_back:
     case Stage::follow_up:
+    case Stage::place:
     case Stage::second:
     case Stage::second_melee:
     case Stage::disorder: return ask_follow_up(setup, state, melee, question);
@@ -383,7 +389,9 @@ void pick_in_melee(Battle& battle, const Option& option) {
     } else if (option.verb == verb::receive) {
         melee.stage = Stage::guns;
     } else if (option.verb == verb::retire) {
-        retire_from_melee(battle, melee);
+        melee.stage = Stage::guns;
+        melee.target_retired = true;
+        note_reaction(battle, melee.defender, melee.attacker);
     } else if (option.verb == verb::hold_fire) {
         melee.stage = Stage::attack;
     } else {

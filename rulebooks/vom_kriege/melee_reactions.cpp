@@ -46,6 +46,7 @@ UnitList guns_that_bear(const Setup& setup, const State& state, const step::Mele
     each_near(state, at, range, [&](UnitId id, const Unit&) {
         if (guns.full() || id == melee.defender || !setup.troops(id).is_artillery()) return;
         if (setup.side(id) == setup.side(melee.attacker)) return;
+        if (melee.target_retired && melee.parts.has(id)) return;  // VK-8.6: one or the other
         if (can_fire(setup, state, id, *charge)) guns.push_back(id);
     });
     return guns;
@@ -82,16 +83,12 @@ void roll_at_retiring(Battle& battle, UnitId id, UnitId attacker, const UnitList
 
 }  // namespace
 
-// Massed batteries go together, as the single target they are (VK-9.24).
+// Massed batteries, and a unit with its guns, go together as the single target they are (VK-9.24).
 void retire_from_melee(Battle& battle, step::Melee& melee) {
-    note_reaction(battle, melee.defender, melee.attacker);
     melee.target_gone = true;
-    melee.target_retired = true;
     melee.stage = step::Melee::Stage::attack_result;
-    if (battle.setup.troops(melee.defender).is_artillery()) {
-        melee.going = melee.parts;
-        melee.going.remove(melee.defender);
-    }
+    melee.going = melee.parts;
+    melee.going.remove(melee.defender);
     roll_at_retiring(battle, melee.defender, melee.attacker, melee.supports);
 }
 
@@ -109,8 +106,12 @@ void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dic
     enforces(VK_8_10);  // at maximum hits it routs instead
     const Struck struck = take_hits(battle, roll.unit, hits, roll.attacker, VK_8_1);
     // A leader is taken out of the way by the move that met him (moving.h).
-    if (struck == Struck::stands && !battle.setup.troops(roll.unit).is_leader())
-        go_back(battle, roll.unit, roll.attacker, BackWhy::retire);
+    if (battle.setup.troops(roll.unit).is_leader()) return;
+    if (struck == Struck::stands) return go_back(battle, roll.unit, roll.attacker, BackWhy::retire);
+    // It routs or is gone: so its guns are beaten with it (VK-9.24).
+    for (Step& step : battle.state.steps)
+        if (auto* melee = std::get_if<step::Melee>(&step); melee && melee->defender == roll.unit)
+            melee->target_retired = false;
 }
 
 }  // namespace grognard::vom_kriege

@@ -46,6 +46,16 @@ Legs cut_short(const Setup& setup, const State& state, Mover mover, const Legs& 
 // It goes by these legs instead, which are shorter.
 void stop_short(Battle& battle, step::Moving& moving, const Legs& legs);
 
+// ---- leaders in the way: VK-8.1, 8.11 -----------------------------------------------------------
+
+// Adds the enemy leaders whom a unit would be upon, standing there.
+void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
+                    UnitList& leaders);
+// One after another they are rolled at by the mover, then retire: once each, which the two sets
+// remember. False when none is left.
+bool drive_off(Battle& battle, UnitSet& rolled_at, UnitSet& driven, const Mover& mover,
+               const UnitList& leaders);
+
 // VK-11.4: leaders who stand where units (or this one) have come to stand give way.
 void make_room(Battle& battle);
 void make_room(Battle& battle, UnitId came);

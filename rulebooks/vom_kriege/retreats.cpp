@@ -185,7 +185,7 @@ std::optional<Refusal> check_go_back(const Setup& setup, const State& state,
     if (!wish.facing) return std::nullopt;
     const Post turned = turned_to(setup, back.unit, way.end, *wish.facing);
     if (auto refusal = may_stand(setup, state, back.unit, turned, {})) return refusal;
-    const UnitId touched = touched_at(setup, state, back.unit, turned);
+    const UnitId touched = enemy_touched_at(setup, state, back.unit, turned);
     if (touched == UnitId::none) return std::nullopt;
     Refusal refusal = refuse(Fault::touches_enemy, VK_10_2);
     refusal.other = touched;
@@ -246,7 +246,8 @@ void face_away(Battle& battle, UnitId id, UnitId from) {
     const auto turn = [&](Bearing facing) {
         const Post turned = turned_to(setup, id, unit.post, facing);
         if (may_stand(setup, battle.state, id, turned, {})) return false;
-        if (touched_at(setup, battle.state, id, turned) != UnitId::none) return false;  // VK-10.2
+        if (enemy_touched_at(setup, battle.state, id, turned) != UnitId::none)
+            return false;  // VK-10.2
         unit.post = turned;
         make_room(battle, id);
         return true;

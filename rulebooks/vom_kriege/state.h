@@ -412,6 +412,7 @@ struct Melee {
         part,           // who falls back
         falling_back,
         follow_up,  // step 6
+        place,      // leaders make way, and it is taken
         second,     // the cavalry's half move
         second_melee,
         disorder,  // step 7
@@ -420,17 +421,18 @@ struct Melee {
     bool began_disordered = false;  // the attacker: its charge led through rough ground (VK-7.9)
     bool fought = false;            // it came to blows
     bool target_gone = false;       // the defender retreated, retired, broke or was removed
-    bool target_retired = false;
-    bool attacker_gone = false;  // likewise
-    bool fell_back = false;      // the attacker
-    Post place_left;             // where the target stood
-    UnitSet going;               // guns still to go back
-    UnitSet falling;             // units still to fall back
-    UnitSet broke;               // in this melee or the second one it led to (VK-10.10)
+    bool target_retired = false;    // or is about to
+    bool attacker_gone = false;     // likewise
+    bool fell_back = false;         // the attacker
+    Post place_left;                // where the target stood
+    UnitSet going;                  // guns still to go back
+    UnitSet falling;                // units still to fall back
+    UnitSet rolled_at, driven;      // leaders, from the place taken (VK-8.1)
+    UnitSet broke;                  // in this melee or the second one it led to (VK-10.10)
     auto fields() const {
         return std::tie(attacker, target, defender, parts, supports, stage, is_second,
                         began_disordered, fought, target_gone, target_retired, attacker_gone,
-                        fell_back, place_left, going, falling, broke);
+                        fell_back, place_left, going, falling, rolled_at, driven, broke);
     }
     bool operator==(const Melee&) const = default;
 };

@@ -37,52 +37,16 @@ void retire(Battle& battle, UnitId leader, UnitId from) {
         trapped_leader(battle, leader, from);
 }
 
-// Enemy leaders whom a unit is upon where it ends.
-void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
-                    UnitList& leaders) {
-    const Footprint end = footprint(setup, id, post);
-    for (const CommandInfo& command : setup.commands) {
-        if (command.side == setup.side(id) || leaders.full()) continue;
-        if (!state.unit(command.leader).on_table()) continue;
-        if (std::find(leaders.begin(), leaders.end(), command.leader) != leaders.end()) continue;
-        const Footprint own = footprint(setup, state, command.leader);
-        if (overlaps(Outline{own}, Outline{end}) || touching(setup, own, end))
-            leaders.push_back(command.leader);
-    }
-}
-
-// On its way, or where it is squared to its target at the end.
+// On its way, or where it comes to stand: squared to its target, or in another formation.
 UnitList leaders_in_the_way(const Setup& setup, const State& state, const Under& under) {
     UnitList leaders = under.walked.leaders_met;
-    if (!under.walked.refusal && under.walked.target != UnitId::none)
-        add_leaders_at(setup, state, under.mover.unit, under.walked.ends[0], leaders);
+    if (under.walked.refusal) return leaders;
+    for (std::size_t i = 0; i < under.walked.ends.size(); ++i) {
+        const UnitId id = under.mover.group[i];
+        if (!(under.walked.ends[i] == state.unit(id).post))
+            add_leaders_at(setup, state, id, under.walked.ends[i], leaders);
+    }
     return leaders;
-}
-
-// One after another they are rolled at by the mover, then retire. False when none is left.
-bool drive(Battle& battle, step::Moving& moving, const Mover& mover, const UnitList& leaders) {
-    const Setup& setup = battle.setup;
-    const State& state = battle.state;
-    for (const CommandInfo& command : setup.commands) {
-        const UnitId leader = command.leader;
-        if (!moving.asked.has(leader) || moving.driven.has(leader)) continue;
-        if (!state.unit(leader).on_table()) continue;
-        moving.driven.add(leader);
-        retire(battle, leader, mover.unit);
-        return true;
-    }
-    for (const UnitId leader : leaders) {
-        if (moving.driven.has(leader) || !state.unit(leader).on_table()) continue;
-        moving.asked.add(leader);
-        battle.log({.what = happening::leader_driven_off,
-                    .clause = VK_8_1,
-                    .side = setup.side(leader),
-                    .unit = leader,
-                    .other = mover.unit});
-        if (const auto roll = roll_at_leader(setup, state, mover, leader)) battle.push(*roll);
-        return true;
-    }
-    return false;
 }
 
 // ---- counter-charge: VK-8.2, 8.8 ----------------------------------------------------------------
@@ -113,7 +77,9 @@ void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
     if (met) {
         UnitList leaders = met->leaders_met;
         add_leaders_at(setup, state, counter, met->counter, leaders);
-        if (drive(battle, moving, {.unit = counter, .group = {counter}}, leaders)) return;
+        if (drive_off(battle, moving.asked, moving.driven, {.unit = counter, .group = {counter}},
+                      leaders))
+            return;
     }
     moving.stage = Stage::squares;
     if (!met) {  // leaders who gave way have changed that
@@ -200,6 +166,49 @@ bool asks_for_square(const Setup& setup, const State& state, step::Moving& movin
 
 }  // namespace
 
+void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
+                    UnitList& leaders) {
+    const Footprint end = footprint(setup, id, post);
+    const Box box = grown(box_of(Outline{end}), touch);
+    for (const CommandInfo& command : setup.commands) {
+        if (command.side == setup.side(id) || leaders.full()) continue;
+        const Unit& leader = state.unit(command.leader);
+        if (!leader.on_table()) continue;
+        if (!contains(grown(box, reach_of(setup, command.leader, leader.post)), leader.post.front))
+            continue;
+        if (std::find(leaders.begin(), leaders.end(), command.leader) != leaders.end()) continue;
+        const Footprint own = footprint(setup, state, command.leader);
+        if (overlaps(Outline{own}, Outline{end}) || touching(setup, own, end))
+            leaders.push_back(command.leader);
+    }
+}
+
+bool drive_off(Battle& battle, UnitSet& rolled_at, UnitSet& driven, const Mover& mover,
+               const UnitList& leaders) {
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    for (const CommandInfo& command : setup.commands) {
+        const UnitId leader = command.leader;
+        if (!rolled_at.has(leader) || driven.has(leader)) continue;
+        if (!state.unit(leader).on_table()) continue;
+        driven.add(leader);
+        retire(battle, leader, mover.unit);
+        return true;
+    }
+    for (const UnitId leader : leaders) {
+        if (driven.has(leader) || !state.unit(leader).on_table()) continue;
+        rolled_at.add(leader);
+        battle.log({.what = happening::leader_driven_off,
+                    .clause = VK_8_1,
+                    .side = setup.side(leader),
+                    .unit = leader,
+                    .other = mover.unit});
+        if (const auto roll = roll_at_leader(setup, state, mover, leader)) battle.push(*roll);
+        return true;
+    }
+    return false;
+}
+
 bool carry_on_moving(Battle& battle) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
@@ -216,7 +225,8 @@ bool carry_on_moving(Battle& battle) {
         moving.stage = Stage::leaders;
         [[fallthrough]];
     case Stage::leaders:
-        if (drive(battle, moving, under.mover, leaders_in_the_way(setup, state, under)))
+        if (drive_off(battle, moving.asked, moving.driven, under.mover,
+                      leaders_in_the_way(setup, state, under)))
             return true;
         break;
     case Stage::riding: counter_charge(battle, moving, under); return true;

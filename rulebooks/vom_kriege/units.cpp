@@ -421,12 +421,14 @@ UnitList enemies_in_contact(const Setup& setup, const State& state, UnitId id) {
     return found;
 }
 
-UnitId touched_at(const Setup& setup, const State& state, UnitId id, const Post& post) {
+UnitId enemy_touched_at(const Setup& setup, const State& state, UnitId id, const Post& post,
+                        const UnitList& except) {
     UnitId found = UnitId::none;
     const Footprint own = footprint(setup, id, post);
     each_in_box(setup, state, grown(box_of(Outline{own}), touch), [&](UnitId other, const Unit& u) {
         if (found != UnitId::none || setup.side(other) == setup.side(id)) return;
         if (setup.troops(other).is_leader() || (post.in_area() && u.post.in_area())) return;
+        if (std::find(except.begin(), except.end(), other) != except.end()) return;
         if (touching(setup, own, footprint(setup, other, u.post))) found = other;
     });
     return found;

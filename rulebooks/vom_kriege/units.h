@@ -144,7 +144,8 @@ bool touching(const Setup& setup, const Footprint& a, const Footprint& b);
 // Enemy units (no leaders) in contact with this one.
 UnitList enemies_in_contact(const Setup& setup, const State& state, UnitId id);
 // An enemy unit (no leader) with which it would be in contact there; none if there is none.
-UnitId touched_at(const Setup& setup, const State& state, UnitId id, const Post& post);
+UnitId enemy_touched_at(const Setup& setup, const State& state, UnitId id, const Post& post,
+                        const UnitList& except = {});
 // A unit (no leader) hostile to `side` within `limit` of the outline; none if there is none.
 UnitId enemy_within(const Setup& setup, const State& state, Side side, Outline outline,
                     Length limit);

@@ -475,6 +475,25 @@ TEST(VK_7_13, a_neighbour_in_the_way_shifts_it_along_the_face) {
     (void)friends;
 }
 
+TEST(VK_7_13, a_charger_may_touch_an_enemy_beside_its_target_or_by_ruling_keeps_clear) {
+    for (const bool straddles : {true, false}) {
+        Charge_ charge;
+        if (!straddles) charge.field.ruling("charge.straddles", "false");
+        // The hussars (4 inches) at a column of 2 1/4, with another right beside it.
+        const UnitId enemy =
+            charge.field.red("Enemy", infantry(), west_east, start + 5_in).column();
+        const UnitId beside =
+            charge.field.red("Beside", infantry(), west_east + inches(9, 4), start + 5_in).column();
+        Play play = charge.begin();
+        play.place({charge_at(enemy)});
+        while (play.offers(verb::stand)) play.pick(verb::stand);
+        EXPECT_TRUE(front_touches(play, charge.hussars, enemy));
+        EXPECT_EQ(in_contact(play.setup(), play.state(), charge.hussars, beside), straddles);
+        EXPECT_FALSE(play.unit(beside).contacted);  // VK-9.2: it is not charged
+        EXPECT_EQ(play.state().charges.size(), 1u);
+    }
+}
+
 TEST(VK_7_13, no_room_no_charge) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), west_east, start);

@@ -225,6 +225,25 @@ TEST(VK_8_1, the_attacker_rolls_its_melee_dice_and_only_sabers_hit) {
     EXPECT_FALSE(play.happened(happening::attacked));
 }
 
+TEST(VK_8_9, batteries_that_bear_fire_before_the_target_retires) {
+    for (const bool stopped : {false, true}) {
+        Field field;
+        const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+        const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in);
+        const UnitId left = field.red("Left", light_guns(6), 48_in, inches(39, 2), west);
+        charged_home(field, attacker, target);
+        Play play = field.begin(Phase::combat);
+        play.pick(verb::melee, attacker, target);
+        play.pick(verb::retire, target);
+        play.pick(verb::defensive_fire, left);
+        play.roll({stopped ? flag : gun, gun, gun});
+        // Stopped, the attacker has fallen back, and nobody need retire.
+        EXPECT_EQ(play.happened(happening::fell_back, attacker), stopped);
+        EXPECT_EQ(play.question().topic == verb::retire_roll, !stopped);
+        EXPECT_EQ(y_of(play, target), 20_in);
+    }
+}
+
 TEST(VK_8_10, sabers_that_bring_it_to_its_maximum_make_it_rout_instead) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);

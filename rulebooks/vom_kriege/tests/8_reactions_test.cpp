@@ -627,6 +627,32 @@ TEST(VK_8_1, a_counter_charger_drives_leaders_off_as_well) {
     EXPECT_TRUE(front_to_front(play, blue.hussars, dragoons));
 }
 
+TEST(VK_8_1, a_leader_where_a_unit_forms_line_retires) {
+    Field field;
+    const UnitId column = field.blue("Column", infantry(), x, y).column();  // 2 1/4 inches
+    const UnitId leader = field.place_leader(red_division, x + inches(5, 2), y, south);
+    field.order({column}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.move(column, {form(Formation::line)});
+    EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+    EXPECT_EQ(play.question().topic, verb::go_back);
+    play.place({retire(north)});
+    EXPECT_EQ(play.unit(column).post.formation, Formation::line);
+    EXPECT_FALSE(play.happened(happening::gave_way));
+}
+
+TEST(VK_8_1, a_leader_where_a_garrison_deploys_retires) {
+    Field field;
+    const int wood = field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in);
+    const UnitId line = field.blue("Line", infantry(), x, y).holds(wood);
+    const UnitId leader = field.place_leader(red_division, x, y + 3_in, south);
+    field.order({line}, Face::infantry);
+    Play play = field.begin(Phase::movement);
+    play.move(line, {deploy(Formation::line, at(x, y + 3_in), north)});
+    EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+    EXPECT_EQ(play.question().topic, verb::go_back);
+}
+
 TEST(VK_8_11, a_unit_whose_order_allows_melee_rolls_at_him_first) {
     Cavalry blue;
     const UnitId leader = blue.field.place_leader(red_division, x, y + 3_in, south);

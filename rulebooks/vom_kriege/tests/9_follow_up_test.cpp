@@ -67,8 +67,9 @@ TEST(VK_9_15, after_a_retire_too) {
     EXPECT_EQ(play.unit(attacker).post.area, wood);
 }
 
-TEST(VK_9_23, in_the_open_its_front_edge_stays_where_the_losers_was) {
+TEST(VK_9_23, by_the_ruling_followup_place_near_edge_it_stays_in_the_open) {
     Field field;
+    field.ruling("followup.place", "near edge");
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
     charged_home(field, attacker, target);
@@ -81,9 +82,8 @@ TEST(VK_9_23, in_the_open_its_front_edge_stays_where_the_losers_was) {
     EXPECT_EQ(y_of(play, attacker), 20_in);
 }
 
-TEST(VK_9_23, by_the_ruling_followup_place_centre_it_goes_to_the_losers_centre) {
+TEST(VK_9_23, it_goes_to_where_the_losers_centre_was) {
     Field field;
-    field.ruling("followup.place", "centre");
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
     charged_home(field, attacker, target);
@@ -99,7 +99,6 @@ TEST(VK_9_23, by_the_ruling_followup_place_centre_it_goes_to_the_losers_centre) 
 
 TEST(VK_9_23, without_room_there_is_no_advance) {
     Field field;
-    field.ruling("followup.place", "centre");
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in).column();
     // A friend ahead of the attacker's left, beside the narrower target.
@@ -111,6 +110,50 @@ TEST(VK_9_23, without_room_there_is_no_advance) {
     play.place({retire(north)});
     EXPECT_TRUE(play.happened(happening::no_room_to_follow, attacker));
     EXPECT_EQ(y_of(play, attacker), 20_in);
+}
+
+TEST(VK_9_23, nor_into_contact_with_another_enemy) {
+    // The place taken ends at 42 1/4 inches: an enemy's flank is there, or a hair further.
+    for (const bool touched : {true, false}) {
+        Field field;
+        const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+        const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+        const Length off = touched ? Length{} : touch + Length::from_ticks(1);
+        field.red("Beside", infantry(), inches(89, 2) + off, 20_in + inches(1, 10));
+        charged_home(field, attacker, target);
+        Play play = field.begin(Phase::combat);
+        join(play, attacker, target);
+        play.roll({flag, flag, cav, cav});
+        play.place({retire(north)});
+        EXPECT_EQ(play.offers(verb::follow_up, attacker), !touched);
+        EXPECT_EQ(play.happened(happening::no_room_to_follow, attacker), touched);
+    }
+}
+
+TEST(VK_8_1, a_leader_in_the_place_taken_is_rolled_at_and_retires) {
+    for (const bool there : {true, false}) {
+        Field field;
+        const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+        const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+        // Behind the target: its rear edge, where the attacker's front will be, or a hair further.
+        const Length off = there ? Length{} : touch + Length::from_ticks(1);
+        const UnitId leader = field.place_leader(red_division, 40_in, 21_in + off, south);
+        charged_home(field, attacker, target);
+        Play play = field.begin(Phase::combat);
+        join(play, attacker, target);
+        play.roll({flag, flag, cav, cav});
+        play.place({retire(north)});
+        play.pick(verb::follow_up, attacker);
+        EXPECT_EQ(play.happened(happening::leader_driven_off, leader), there);
+        if (!there) continue;
+        EXPECT_EQ(play.question().topic, verb::retire_roll);
+        play.roll({saber, cav, cav, cav});
+        EXPECT_EQ(play.unit(leader).hits, 1);
+        EXPECT_EQ(y_of(play, attacker), 20_in);  // not before he has gone
+        play.place({retire(north)});
+        EXPECT_EQ(y_of(play, leader), 36_in);
+        EXPECT_EQ(y_of(play, attacker), 21_in);
+    }
 }
 
 TEST(VK_9_23, nor_into_an_area_with_another_enemy_against_its_edge) {
@@ -192,20 +235,21 @@ TEST(VK_9_15, it_may_stay_instead) {
     play.pick(verb::follow_up, set.hussars);
     play.place({});
     EXPECT_TRUE(play.unit(set.hussars).disordered);
-    EXPECT_EQ(y_of(play, set.hussars), 20_in);
+    EXPECT_EQ(y_of(play, set.hussars), 21_in);
 }
 
 TEST(VK_9_15, it_is_not_asked_with_no_enemy_in_reach) {
-    // Six inches of move to an enemy six inches off, and a tick more.
+    // From the place taken six inches of move to an enemy six inches off, and a tick more.
     for (const bool near : {true, false}) {
-        SecondCharge set(near ? 26_in : 26_in + Length::from_ticks(1));
+        SecondCharge set(near ? 27_in : 27_in + Length::from_ticks(1));
         set.field.state().unit(set.beaten).hits = 4;
         charged_home(set.field, set.hussars, set.beaten, Flank::front, Face::cavalry);
         Play play = set.field.begin(Phase::combat);
         join(play, set.hussars, set.beaten);
         play.roll({inf, gun, gun, gun});
         ASSERT_TRUE(is_removed(play, set.beaten));
-        EXPECT_EQ(play.offers(verb::follow_up, set.hussars), near);
+        play.pick(verb::follow_up, set.hussars);
+        EXPECT_EQ(play.at_step<step::FollowUpMove>(), near);
     }
 }
 
@@ -226,7 +270,8 @@ TEST(VK_9_23, infantry_has_none) {
     join(play, set.hussars, set.beaten);
     play.roll({inf, gun, gun, gun});
     play.place({retire(heading(45))});
-    EXPECT_FALSE(play.offers(verb::follow_up));
+    play.pick(verb::follow_up);
+    EXPECT_FALSE(play.at_step<step::FollowUpMove>());
 }
 
 TEST(VK_9_23, the_order_bonus_does_not_carry_over) {
@@ -260,7 +305,7 @@ TEST(VK_9_26, the_second_melee_goes_by_all_the_steps_and_ends_the_follow_up) {
     play.roll({flag, flag, gun, gun});
     play.place({retire(heading(45))});
     // It has won, and a third enemy is near: but there its follow-up ends.
-    EXPECT_FALSE(play.offers(verb::follow_up));
+    play.pick(verb::follow_up);
     EXPECT_FALSE(play.at_step<step::FollowUpMove>());
     EXPECT_TRUE(play.unit(set.hussars).disordered);
     EXPECT_TRUE(play.unit(third).on_table());

@@ -18,6 +18,7 @@ TEST(VK_9_17, cavalry_rides_down_guns_that_stand_alone) {
     play.pick(verb::melee, attacker, battery);
     ASSERT_TRUE(play.offers(verb::defensive_fire, battery));
     play.pick(verb::receive);
+    play.pick(verb::hold);
     EXPECT_TRUE(is_removed(play, battery));
     EXPECT_EQ(play.event(happening::removed).clause, VK_9_17);
     EXPECT_FALSE(play.happened(happening::attacked));
@@ -224,8 +225,22 @@ TEST(VK_9_24, by_the_ruling_melee_combined_those_in_contact) {
     EXPECT_FALSE(play.unit(set.third).disordered);
 }
 
-TEST(VK_9_24, cavalry_rides_down_the_one_and_the_others_go_back) {
+TEST(VK_9_17, cavalry_rides_down_all_of_massed_batteries) {
+    for (const bool in_contact_alone : {false, true}) {
+        Massed set(light_cavalry());
+        if (in_contact_alone) set.field.ruling("melee.combined", "those in contact");
+        Play play = set.field.begin(Phase::combat);
+        join(play, set.attacker, set.second);
+        EXPECT_TRUE(is_removed(play, set.first));
+        EXPECT_TRUE(is_removed(play, set.second));
+        EXPECT_EQ(is_removed(play, set.third), !in_contact_alone);
+        EXPECT_FALSE(play.at_step<step::GoBack>());
+    }
+}
+
+TEST(VK_9_17, by_the_ruling_guns_ridden_down_the_one_and_the_others_go_back) {
     Massed set(light_cavalry());
+    set.field.ruling("guns.ridden_down", "the one most in contact");
     Play play = set.field.begin(Phase::combat);
     join(play, set.attacker, set.second);
     EXPECT_TRUE(is_removed(play, set.first));
@@ -233,6 +248,27 @@ TEST(VK_9_24, cavalry_rides_down_the_one_and_the_others_go_back) {
     play.place({retire(north)});
     EXPECT_TRUE(play.unit(set.second).on_table());
     EXPECT_TRUE(play.unit(set.third).disordered);
+}
+
+TEST(VK_9_24, an_attached_battery_retires_with_its_cavalry) {
+    for (const bool routs : {false, true}) {
+        Field field;
+        const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+        const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in).hits(3);
+        const UnitId battery = field.red("Battery", horse_guns(), 43_in, 20_in);
+        charged_home(field, attacker, target);
+        Play play = field.begin(Phase::combat);
+        play.pick(verb::melee, attacker, target);
+        play.pick(verb::retire, target);
+        play.roll({routs ? saber : gun, cav, cav, cav});
+        play.place({retire(north)});
+        ASSERT_TRUE(play.at_step<step::GoBack>());
+        EXPECT_EQ(play.step<step::GoBack>().unit, battery);
+        EXPECT_EQ(play.step<step::GoBack>().why, routs ? BackWhy::guns_lost : BackWhy::retire);
+        play.place({retire(north)});
+        EXPECT_EQ(play.unit(battery).disordered, routs);
+        EXPECT_EQ(play.unit(battery).post.formation, Formation::limbered);
+    }
 }
 
 TEST(VK_8_1, massed_batteries_retire_together) {

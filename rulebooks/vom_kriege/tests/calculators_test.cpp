@@ -285,6 +285,36 @@ TEST(VK_9_12, and_so_for_a_garrison_a_battery_and_a_square) {
                 judged(plain, hussars, square));
 }
 
+TEST(VK_1_7, a_square_or_a_garrison_has_no_flank_to_be_charged_or_enfiladed_in) {
+    const auto battles_back = [](const char* formation, const char* place, Field& rules) {
+        return run("melee",
+                   {{"charged_in", "flank-or-rear"},
+                    {"defender_formation", formation},
+                    {"defender_place", place}},
+                   rules)
+            .assessment.opposed;
+    };
+    Field plain;
+    EXPECT_TRUE(battles_back("square", "open", plain));
+    EXPECT_TRUE(battles_back("line", "built-up-area", plain));
+    EXPECT_TRUE(battles_back("line", "wood", plain));
+    EXPECT_FALSE(battles_back("line", "open", plain));
+    EXPECT_FALSE(battles_back("line", "fieldworks", plain));
+    Field faced;
+    faced.ruling("wood.all_round", "false");
+    EXPECT_FALSE(battles_back("line", "wood", faced));
+
+    const auto dice = [](const char* enfiladed, const char* place) {
+        return run("shooting", {{"shooter", "heavy-artillery"},
+                                {"enfiladed", enfiladed},
+                                {"target_place", place}})
+            .assessment.tally.total();
+    };
+    EXPECT_EQ(dice("yes", "open"), dice("no", "open") + 1);
+    EXPECT_EQ(dice("yes", "built-up-area"), dice("no", "built-up-area"));
+    EXPECT_EQ(dice("yes", "wood"), dice("no", "wood"));
+}
+
 TEST(VK_9_12, a_defender_charged_in_flank_does_not_battle_back) {
     const CalculatorAnswer answer = run("melee", {{"charged_in", "flank-or-rear"}});
     EXPECT_FALSE(answer.assessment.opposed);
