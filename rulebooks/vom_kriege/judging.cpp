@@ -25,6 +25,10 @@ Assessment of_square(const Setup& setup, const State& state, UnitId unit, UnitId
 
 std::optional<Assessment> of_option(const Setup& setup, const State& state, const Option& option) {
     if (option.verb == verb::form_square) return of_square(setup, state, option.unit, option.other);
+    if (std::holds_alternative<step::Reroll>(state.steps.back()))
+        return judge_command_dice(setup, state, option);
+    if (std::holds_alternative<step::Moving>(state.steps.back()))
+        return judge_reaction(setup, state, option);
     const bool in_melee = std::holds_alternative<step::Melee>(state.steps.back());
     // Supports are named for both kinds of combat.
     if (option.verb == verb::add_support && in_melee) return judge_melee(setup, state, option);
@@ -32,8 +36,7 @@ std::optional<Assessment> of_option(const Setup& setup, const State& state, cons
     return judge_melee(setup, state, option);
 }
 
-// What dice about to be thrown decide. A chit drawn and command dice decide nothing by themselves:
-// they have no odds of this kind, and their event tells the command points line by line.
+// What dice about to be thrown decide. A chit drawn has no odds of this kind.
 std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
     const Step& top = state.steps.back();
     if (const auto* s = std::get_if<step::ArrivalRoll>(&top)) {
@@ -41,6 +44,8 @@ std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
         return Assessment{
             .clause = VK_5_4, .unit = command.leader, .odds = arrival_odds(command.needs)};
     }
+    if (const auto* s = std::get_if<step::CommandRoll>(&top))
+        return judge_command_roll(setup, state, *s);
     if (const auto* s = std::get_if<step::SquareRoll>(&top))
         return of_square(setup, state, s->unit, s->cavalry);
     if (const auto* s = std::get_if<step::ShotRoll>(&top)) return judge_shot_roll(setup, state, *s);

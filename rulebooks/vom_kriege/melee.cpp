@@ -181,7 +181,6 @@ void call_off(Battle& battle, step::Melee& melee) {
     for (const UnitId support : melee.supports) melee.falling.add(support);
     const UnitId attacker = melee.attacker;
     melee.fell_back = true;
-    melee.target_retired = false;
     melee.stage = Stage::falling_back;
     if (on_table(battle.state, attacker) && !at_maximum(battle.setup, battle.state, attacker))
         melee.falling.add(attacker);

@@ -57,7 +57,8 @@ Odds battle_back_odds(const MeleeSituation& back, int attacker_hits);
 std::uint16_t rolled_outcome(const MeleeSituation& s, int had, const MeleeScore& score, bool back);
 Odds retire_odds(const Book& book, int dice);
 
-// What picking melee, add_support, fight, receive or retire would lead to; nothing for other verbs.
+// What picking melee, add_support, fight, receive, hold_fire or retire would lead to; nothing for
+// other verbs.
 std::optional<Assessment> judge_melee(const Setup& setup, const State& state, const Option& option);
 std::optional<Assessment> judge_melee_roll(const Setup& setup, const State& state,
                                            const step::MeleeRoll& roll);

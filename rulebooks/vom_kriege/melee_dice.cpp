@@ -373,11 +373,13 @@ std::optional<Assessment> judge_melee(const Setup& setup, const State& state,
     const step::Melee* melee = melee_under_way(state);
     if (!melee) return std::nullopt;
     UnitList supports = melee->supports;
-    if (option.verb == verb::retire)
+    const bool retires = melee->target_retired && option.verb == verb::hold_fire;
+    if (option.verb == verb::retire || retires)
         return assess_retire(setup, state, melee->attacker, melee->defender, supports);
     if (option.verb == verb::add_support)
         supports.push_back(option.unit);
-    else if (option.verb != verb::fight && option.verb != verb::receive)
+    else if (option.verb != verb::fight && option.verb != verb::receive &&
+             option.verb != verb::hold_fire)
         return std::nullopt;
     return assess(setup, state, melee->attacker, melee->target, supports);
 }

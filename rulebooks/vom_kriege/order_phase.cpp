@@ -4,6 +4,7 @@
 // exchanges. VK-2.7, 6.1 to 6.3. What dice are laid for is in laying.cpp.
 #include <algorithm>
 
+#include "engine/dice/handful.h"
 #include "engine/manoeuvre/route.h"
 #include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/orders.h"
@@ -125,6 +126,51 @@ void ask_focus(const Setup& setup, const State& state, const step::Focus& focus,
 
 // ---- the roll and re-rolls: VK-6.3 --------------------------------------------------------------
 
+namespace {
+
+unsigned faces_in(const Faces& dice) {
+    unsigned faces = 0;
+    for (std::size_t i = 0; i < face_count; ++i) faces |= dice.count[i] > 0 ? 1u << i : 0u;
+    return faces;
+}
+
+// So many dice are thrown, beside those kept.
+Assessment of_throw(const Setup& setup, const State& state, const Faces& kept, int dice) {
+    Assessment assessment{.clause = VK_6_3,
+                          .unit = setup.command(state.acting).leader,
+                          .tally = Tally{Tally::Gives::dice}};
+    each_handful(dice, command_die(setup.book), [&](const Handful& shown, std::uint64_t ways) {
+        Faces hand = kept;
+        for (std::size_t i = 0; i < face_count; ++i)
+            hand.count[i] = static_cast<std::uint8_t>(hand.count[i] + shown[i]);
+        assessment.odds.add(hand_outcome(faces_in(hand)), ways);
+    });
+    return assessment;
+}
+
+}  // namespace
+
+std::optional<Assessment> judge_command_roll(const Setup& setup, const State& state,
+                                             const step::CommandRoll& roll) {
+    if (roll.dice > handful_dice_max) return std::nullopt;
+    Assessment assessment = of_throw(setup, state, state.dice, roll.dice);
+    if (!roll.again) assessment.tally = command_points_tally(setup, state, state.acting);
+    return assessment;
+}
+
+std::optional<Assessment> judge_command_dice(const Setup& setup, const State& state,
+                                             const Option& option) {
+    const auto* reroll = std::get_if<step::Reroll>(&state.steps.back());
+    if (!reroll) return std::nullopt;
+    Faces thrown = option.verb == verb::keep_dice ? Faces{} : reroll->chosen;
+    if (option.verb == verb::reroll_face) ++thrown.count[static_cast<std::size_t>(option.detail)];
+    if (thrown.total() > handful_dice_max) return std::nullopt;
+    Faces kept = state.dice;
+    for (std::size_t i = 0; i < face_count; ++i)
+        kept.count[i] = static_cast<std::uint8_t>(kept.count[i] - thrown.count[i]);
+    return of_throw(setup, state, kept, thrown.total());
+}
+
 void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const Dice& dice) {
     State& state = battle.state;
     const CommandInfo& command = battle.setup.command(state.acting);
@@ -137,6 +183,7 @@ void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const D
                 .unit = command.leader,
                 .value = roll.again ? 1 : 0,
                 .dice = dice,
+                .outcome = hand_outcome(faces_in(state.dice)),
                 .tally = Tally{Tally::Gives::dice}};
     if (!roll.again) {
         // VK-6.1: his markers are in the dice now.

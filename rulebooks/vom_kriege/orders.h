@@ -41,6 +41,12 @@ void ask_rally_facing(const Setup& setup, const State& state, const step::RallyF
 void pick_in_orders(Battle& battle, const Option& option);
 void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const Dice& dice);
 void take_rally_facing(Battle& battle, const Placed& placed);
+// VK-6.3: what picking reroll_face, roll_again or keep_dice would lead to, and what the roll about
+// to be made: the faces then in hand.
+std::optional<Assessment> judge_command_dice(const Setup& setup, const State& state,
+                                             const Option& option);
+std::optional<Assessment> judge_command_roll(const Setup& setup, const State& state,
+                                             const step::CommandRoll& roll);
 
 // ---- what orders allow: VK-6.5, 6.6 -------------------------------------------------------------
 // The dice act for this unit of the group: those of one arm for that arm, sabers for all (VK-2.6).

@@ -137,7 +137,7 @@ inline constexpr Reason two_hits{51};
 }  // namespace reason
 
 // What a roll can lead to, packed into a number: what it was about, then the details.
-enum class OutcomeKind : std::uint8_t { shot, melee, square, arrival, faces, retire };
+enum class OutcomeKind : std::uint8_t { shot, melee, square, arrival, faces, retire, hand };
 constexpr std::uint16_t outcome(OutcomeKind kind, unsigned detail) {
     return static_cast<std::uint16_t>(static_cast<unsigned>(kind) << 12 | detail);
 }
@@ -160,6 +160,8 @@ constexpr std::uint16_t melee_outcome(int target_hits, Fate target, int attacker
 constexpr std::uint16_t square_outcome(bool forms) { return outcome(OutcomeKind::square, forms); }
 constexpr std::uint16_t arrival_outcome(bool comes) { return outcome(OutcomeKind::arrival, comes); }
 constexpr std::uint16_t faces_outcome(bool had) { return outcome(OutcomeKind::faces, had); }
+// Faces that the dice in hand show, one die or more: a bit for each.
+constexpr std::uint16_t hand_outcome(unsigned faces) { return outcome(OutcomeKind::hand, faces); }
 constexpr std::uint16_t retire_outcome(int hits) {
     return outcome(OutcomeKind::retire, static_cast<unsigned>(hits));
 }

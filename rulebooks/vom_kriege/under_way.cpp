@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/charge.h"
+#include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/retreats.h"
 #include "rulebooks/vom_kriege/symbols.h"
@@ -274,6 +275,36 @@ void ask_moving(const Setup& setup, const State& state, const step::Moving& movi
     question.other = near->cavalry;
     pick.options.push_back({verb::form_square, near->infantry, near->cavalry});
     pick.options.push_back({verb::stand, near->infantry, near->cavalry});
+}
+
+std::optional<Assessment> judge_reaction(const Setup& setup, const State& state,
+                                         const Option& option) {
+    if (option.verb == verb::stop_short) return std::nullopt;
+    // It is done on a copy.
+    State then = state;
+    Battle battle{setup, then};
+    auto& moving = battle.top<step::Moving>();
+    const UnitId charger = moving.placing.unit;
+    if (option.verb == verb::counter_charge) {
+        moving.counter = option.unit;
+        counter_charge(battle, moving, look(setup, then, moving));
+        if (!std::holds_alternative<step::Moving>(then.steps.back())) return std::nullopt;
+    }
+    const Under under = look(setup, then, moving);
+    const UnitId target = under.walked.target;
+    if (under.walked.refusal || target == UnitId::none) return std::nullopt;
+    const UnitList parts = combined_target(setup, then, target);
+    const UnitId about = option.verb == verb::go_on ? option.other : option.unit;
+    if (std::find(parts.begin(), parts.end(), about) == parts.end()) return std::nullopt;
+    const bool second = moving.follow_up;
+    complete_move(battle, under.mover, under.walked);
+    if (!then.unit(charger).on_table() || !in_contact(setup, then, charger, target))
+        return std::nullopt;
+    if (second)
+        begin_second_melee(battle, charger, target);
+    else
+        begin_melee(battle, charger, target);
+    return judge_melee(setup, then, {verb::fight, charger, target});
 }
 
 void pick_in_moving(Battle& battle, const Option& option) {

@@ -276,6 +276,11 @@ std::string outcome_words(std::uint16_t outcome) {
     case OutcomeKind::faces: return detail != 0 ? "has the faces wanted" : "has them not";
     case OutcomeKind::retire:
         return detail == 0 ? "gets away unhurt" : count_words(static_cast<int>(detail), "hit");
+    case OutcomeKind::hand: {
+        Faces shown;
+        for (std::size_t i = 0; i < face_count; ++i) shown.count[i] = detail >> i & 1;
+        return faces_words(shown);
+    }
     }
     return {};
 }

@@ -153,6 +153,51 @@ TEST(VK_6_2, points_not_given_are_lost) {
 
 // ---- 6.3 ----------------------------------------------------------------------------------------
 
+// The chance that these faces, and no others, are in hand.
+Fraction chance_of(const std::optional<Assessment>& judged, std::initializer_list<Face> shown) {
+    unsigned bits = 0;
+    for (const Face face : shown) bits |= 1u << static_cast<unsigned>(face);
+    EXPECT_TRUE(judged);
+    return judged ? judged->odds.chance(hand_outcome(bits)) : Fraction{};
+}
+
+TEST(VK_6_3, the_faces_that_will_be_in_hand_are_foreseen_before_the_roll) {
+    Division d;
+    Play play = d.field.begin(Phase::orders, blue_division);
+    const auto judged = play.judge_roll().assessment;
+    EXPECT_EQ(chance_of(judged, {Face::infantry}), Fraction::of(4, 36));
+    EXPECT_EQ(chance_of(judged, {Face::infantry, Face::saber}), Fraction::of(4, 36));
+    EXPECT_EQ(chance_of(judged, {Face::cavalry, Face::flag}), Fraction::of(2, 36));
+    expect_tally(judged->tally, {{2, VK_2_2, reason::base_points}});
+    play.roll({Face::cavalry, Face::flag});
+    EXPECT_EQ(play.event(happening::command_rolled).outcome,
+              hand_outcome(1u << cavalry_face | 1u << flag_face));
+}
+
+TEST(VK_6_3, and_before_a_re_roll_beside_those_that_are_kept) {
+    Division d;
+    d.field.quality(blue_division, 2);
+    Play play = d.field.begin(Phase::orders, blue_division);
+    play.roll({Face::cavalry, Face::flag});
+    const auto judged = [&](Verb verb, int face) {
+        return judge_command_dice(play.setup(), play.state(),
+                                  {verb, UnitId::none, UnitId::none, face});
+    };
+    // The flag alone, the flag and the cavalry, or neither.
+    EXPECT_EQ(chance_of(judged(verb::reroll_face, flag_face), {Face::cavalry, Face::infantry}),
+              Fraction::of(2, 6));
+    EXPECT_EQ(chance_of(judged(verb::reroll_face, flag_face), {Face::cavalry}), Fraction::of(1, 6));
+    EXPECT_EQ(chance_of(judged(verb::keep_dice, 0), {Face::cavalry, Face::flag}),
+              Fraction::of(1, 1));
+    play.pick_detail(verb::reroll_face, UnitId::none, flag_face);
+    EXPECT_EQ(chance_of(judged(verb::reroll_face, cavalry_face), {Face::infantry}),
+              Fraction::of(4, 36));
+    const Judgement foretold = play.judge(verb::roll_again, UnitId::none);
+    play.pick(verb::roll_again);
+    ASSERT_TRUE(foretold.assessment);
+    EXPECT_EQ(play.judge_roll().assessment->odds, foretold.assessment->odds);
+}
+
 TEST(VK_6_3, a_die_a_point_then_re_rolls_up_to_the_leaders_quality) {
     Division d;
     d.field.quality(blue_division, 2);
