@@ -423,7 +423,7 @@ std::string option_words(const Setup& setup, const State& state, const Question&
     if (v == verb::fire) return "Fire";
     if (v == verb::melee) return unit + " attacks " + other;
     if (v == verb::fight) return "Attack";
-    if (v == verb::defensive_fire) return "Fire at " + other;
+    if (v == verb::defensive_fire) return unit + " fires at " + other;
     if (v == verb::retire) return "Retire";
     if (v == verb::receive) return "Stand and receive";
     if (v == verb::hold_fire) return "Hold fire";

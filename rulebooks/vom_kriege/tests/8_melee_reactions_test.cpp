@@ -3,6 +3,7 @@
 // What a defender does about a melee: defensive fire, or a retire. VK-8.1, 8.3, 8.10, 9.11.
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
+#include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {
 namespace {
@@ -107,6 +108,10 @@ TEST(VK_8_3, batteries_that_bear_are_asked_in_their_owners_order) {
     EXPECT_FALSE(play.offers(verb::defensive_fire, limbered));
     EXPECT_EQ(play.question().clause, VK_8_3);
     EXPECT_EQ(play.asked(), Side::red);
+    // They can be told apart.
+    const Pick& guns = *play.question().pick();
+    EXPECT_EQ(option_words(play.setup(), play.state(), play.question(), guns.options[0]),
+              "Left fires at Attacker");
     play.pick(verb::defensive_fire, right);
     play.roll_in_vain(Arm::infantry);
     EXPECT_FALSE(play.offers(verb::defensive_fire, right));
