@@ -101,7 +101,8 @@ public:
 
     // One legal answer, each option as likely as another, a place sampled. Never for chance.
     virtual Answer sample(Chooser& chooser) const = 0;
-    // Every option of a pick; sensible places, all legal, staying among them if allowed.
+    // Every option of a pick but those that the rulebook knows to be idle; sensible places, all
+    // legal, staying among them if allowed.
     virtual void suggest(Chooser& chooser, std::vector<Answer>& answers) const = 0;
     virtual Plan plan(const Wanted& wanted) const = 0;
 

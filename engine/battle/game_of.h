@@ -96,7 +96,7 @@ public:
         answers.clear();
         if (const Pick* pick = question_.pick()) {
             for (const Option& option : pick->options)
-                answers.push_back({question_.by, Picked{option}});
+                if (makes_sense(option)) answers.push_back({question_.by, Picked{option}});
         } else if (const Place* place = question_.place()) {
             Rules::suggest_places(*setup_, state_, *place, chooser, [&](const Placed& placed) {
                 answers.push_back({question_.by, placed});
@@ -181,6 +181,14 @@ public:
     }
 
 private:
+    // A rulebook that says nothing about it leaves no option out.
+    bool makes_sense([[maybe_unused]] const Option& option) const {
+        if constexpr (requires { Rules::makes_sense(*setup_, state_, question_, option); })
+            return Rules::makes_sense(*setup_, state_, question_, option);
+        else
+            return true;
+    }
+
     std::shared_ptr<const Setup> setup_;
     State state_;
     Question question_;

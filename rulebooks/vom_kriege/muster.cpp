@@ -10,6 +10,7 @@
 #include "rulebooks/vom_kriege/footing.h"
 #include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/units.h"
+#include "rulebooks/vom_kriege/ways.h"
 #include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {
@@ -484,6 +485,7 @@ std::shared_ptr<const Setup> read_setup(const Document& document, const Document
     const int year = static_cast<int>(root.integer_or("year", 1792, 1815, 0));
     find_areas(*setup);
     check_ground(root, *setup);
+    find_ways(*setup);
     OrderOfBattle{*setup, year}.read(root);
     root.finish();
     if (mistakes.size() != before) return nullptr;

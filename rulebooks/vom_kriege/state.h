@@ -123,6 +123,15 @@ struct WorksInfo {
     std::vector<Point> points;  // the inner side is on the right hand of one who walks along them
 };
 
+// The distance by walkable ground from every knot of a net to one objective (ways.h).
+struct Ways {
+    static constexpr std::uint16_t none = 60'000;
+    int columns = 0;
+    int rows = 0;
+    std::vector<std::uint16_t> tenths;  // of an inch, row by row from the south-west
+    int at(int x, int y) const { return tenths[static_cast<std::size_t>(y * columns + x)]; }
+};
+
 struct Setup {
     Book book;
     Scenario scenario;
@@ -130,6 +139,8 @@ struct Setup {
     std::vector<CommandInfo> commands;
     std::vector<AreaInfo> areas;
     std::vector<WorksInfo> works;
+    std::vector<Ways> ways;     // to each objective of the scenario
+    std::vector<Point> mouths;  // the ends of bridges over rivers, two by two
 
     const UnitInfo& unit(UnitId id) const { return units[index(id)]; }
     const Troops& troops(UnitId id) const { return units[index(id)].troops; }

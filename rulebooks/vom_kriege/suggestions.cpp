@@ -5,6 +5,7 @@
 // check.
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "engine/measure/towards.h"
 #include "rulebooks/vom_kriege/advice.h"
@@ -12,6 +13,7 @@
 #include "rulebooks/vom_kriege/legs.h"
 #include "rulebooks/vom_kriege/retreats.h"
 #include "rulebooks/vom_kriege/sequence.h"
+#include "rulebooks/vom_kriege/ways.h"
 
 namespace grognard::vom_kriege {
 
@@ -25,7 +27,7 @@ struct Goal {
     UnitId enemy = UnitId::none;
     std::int64_t apart = 0;  // squared
 };
-using Goals = FixedVector<Goal, 4>;
+using Goals = FixedVector<Goal, 5>;
 
 class Suggester {
 public:
@@ -45,9 +47,12 @@ private:
     Goals goals() const;
     void charges();
     void charge(UnitId target);
+    Length room_ahead() const;
     void towards_goals(const Goals& goals);
     void into_formations(const Goals& goals);
     void into_areas();
+    void over_bridges();
+    void over(Point near, Point far);
     void out_of_area(const Goals& goals);
     void guns(const Goals& goals);
     void leader();
@@ -79,10 +84,10 @@ bool Suggester::add_as_far_as_it_goes(Legs legs) {
         const Placed placed{id_, legs};
         const auto refused = check_place(setup_, state_, place_, placed);
         if (!refused) return add(legs);
-        const auto last = std::find_if(legs.begin(), legs.end(), [](const Leg& each) {
-            return each.kind == LegKind::advance;
-        });
-        if (last == legs.end()) return false;
+        const auto last = std::find_if(
+            std::make_reverse_iterator(legs.end()), std::make_reverse_iterator(legs.begin()),
+            [](const Leg& each) { return each.kind == LegKind::advance; });
+        if (last == std::make_reverse_iterator(legs.begin())) return false;
         Length shorter = last->distance / 2;
         if (refused->fault == Fault::too_far && refused->measured > refused->allowed) {
             shorter = last->distance - (refused->measured - refused->allowed) - 1_ticks;
@@ -124,8 +129,9 @@ Goals Suggester::goals() const {
     }
     for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
         if (state_.held[i] == static_cast<std::int8_t>(index(side))) continue;
-        const Point at = setup_.scenario.objectives[i].at;
-        keep(objectives, {at, UnitId::none, square(at - here)});
+        // By the way there, if a river bars the straight one.
+        const std::int64_t far = way_to(setup_, i, here);
+        keep(objectives, {waypoint(setup_, i, here, place_.allowance), UnitId::none, far * far});
     }
     for (const Goal& goal : objectives) enemies.push_back(goal);
     return enemies;
@@ -134,18 +140,8 @@ Goals Suggester::goals() const {
 // ---- charges ------------------------------------------------------------------------------------
 
 void Suggester::charge(UnitId target) {
-    const Book& book = setup_.book;
-    const Bearing facing = unit_.post.facing;
-    const Point aim = centre_of(setup_, target, state_.unit(target).post);
-    const Bearing wanted = bearing(unit_.post.front, aim);
-    const Turn off = facing.turn_to(wanted).magnitude();
-    if (off > book.turning.oblique.value + book.turning.wheel.value) return;
-    if (off <= book.turning.oblique.value && add({charge_at(target, wanted)})) return;
-    const Bearing wheeled = turned_towards(facing, wanted, book.turning.wheel);
-    if (add({wheel(wheeled),
-             charge_at(target, turned_towards(wheeled, wanted, book.turning.oblique))}))
-        return;
-    add({charge_at(target, turned_towards(facing, wanted, book.turning.oblique))});
+    for (const Legs& legs : charge_ways(setup_, state_, id_, target))
+        if (add(legs)) return;
 }
 
 void Suggester::charges() {
@@ -160,42 +156,71 @@ void Suggester::charges() {
 
 // ---- moves --------------------------------------------------------------------------------------
 
+// How far the unit or group may go before one of it is within close fire of an enemy ahead.
+Length Suggester::room_ahead() const {
+    Length room = place_.allowance;
+    const auto look = [&](UnitId id) {
+        const Point here = state_.unit(id).post.front;
+        each_near(state_, here, place_.allowance + setup_.book.fire.close,
+                  [&](UnitId other, const Unit& theirs) {
+                      if (setup_.side(other) == setup_.side(id)) return;
+                      if (setup_.troops(other).is_leader()) return;
+                      if (!ahead_of(setup_, state_, id, theirs.post.front)) return;
+                      const Length between = gap_between(setup_, state_, id, other);
+                      room = std::min(room, between - setup_.book.fire.close);
+                  });
+    };
+    look(id_);
+    for (const UnitId id : place_.group)
+        if (id != id_) look(id);
+    return room;
+}
+
 // Towards each goal: straight or obliquely, or wheeling first; all the way, or to where it can
 // shoot.
 void Suggester::towards_goals(const Goals& goals) {
     const Book& book = setup_.book;
     const Bearing facing = unit_.post.facing;
     const Length reach = place_.allowance;
+    const Length room = room_ahead();
     for (const Goal& goal : goals) {
         const Bearing wanted = bearing(unit_.post.front, goal.at);
         const Bearing oblique = turned_towards(facing, wanted, book.turning.oblique);
-        Length far = std::min(reach, gap(unit_.post.front, goal.at));
+        const Length far = std::min(reach, gap(unit_.post.front, goal.at));
         if (far < 1_in) continue;
         add_as_far_as_it_goes({advance(far, oblique)});
+        if (room >= inches(1, 2) && room < far) add({advance(room, oblique)});
         const Bearing wheeled = turned_towards(facing, wanted, book.turning.wheel);
         if (wheeled != facing && !add_as_far_as_it_goes({wheel(wheeled), advance(far, wheeled)}))
             add({wheel(wheeled)});
-        if (goal.enemy != UnitId::none && troops_.is_infantry()) {
-            const Length between = gap_between(setup_, state_, id_, goal.enemy);
-            if (between > book.fire.close && between < reach + book.fire.close)
-                add_as_far_as_it_goes({advance(between - book.fire.close, oblique)});
-        }
+        const Bearing both = turned_towards(wheeled, wanted, book.turning.oblique);
+        if (both != wheeled) add_as_far_as_it_goes({wheel(wheeled), advance(far, both)});
         if (far > 4_in) add_as_far_as_it_goes({advance(far / 2, oblique)});
     }
     add_as_far_as_it_goes({advance(reach, facing)});
+    if (room >= inches(1, 2) && room < reach) add({advance(room, facing)});
     add({back(std::min(reach / 2, 3_in))});
 }
 
 void Suggester::into_formations(const Goals& goals) {
     if (unit_.post.in_area() || troops_.is_artillery()) return;
+    const Length room = room_ahead();
     for (const Formation formation : {Formation::line, Formation::column, Formation::march_column,
                                       Formation::square, Formation::open_order}) {
         if (formation == unit_.post.formation || !may_be_in(formation)) continue;
         if (!add({form(formation)}) || formation == Formation::square || goals.empty()) continue;
-        const Bearing way =
-            turned_towards(unit_.post.facing, bearing(unit_.post.front, goals.back().at),
-                           setup_.book.turning.oblique);
-        add_as_far_as_it_goes({form(formation), advance(whole_move(formation) / 2, way)});
+        const Length half = whole_move(formation) / 2;
+        const auto change = [&](const Goal& goal) {
+            const Bearing way = turned_towards(
+                unit_.post.facing, bearing(unit_.post.front, goal.at), setup_.book.turning.oblique);
+            add_as_far_as_it_goes({form(formation), advance(half, way)});
+            if (room >= inches(1, 2) && room < half) add({form(formation), advance(room, way)});
+            if (unit_.post.formation != Formation::square)
+                add_as_far_as_it_goes(
+                    {advance(whole_move(unit_.post.formation) / 2, way), form(formation)});
+        };
+        change(goals[0]);
+        if (goals.size() > 1) change(goals.back());
     }
 }
 
@@ -209,6 +234,69 @@ void Suggester::into_areas() {
         const Bearing wanted = bearing(unit_.post.front, area.centre);
         const Bearing way = turned_towards(unit_.post.facing, wanted, setup_.book.turning.oblique);
         add_as_far_as_it_goes({advance(reach, way)});
+    }
+}
+
+// Over a bridge that lies on the way to an objective: in line with it, and straight on.
+void Suggester::over(Point near, Point far) {
+    const Bearing axis = bearing(near, far);
+    const Bearing facing = unit_.post.facing;
+    const Turn off = facing.turn_to(axis);
+    if (off.magnitude() > setup_.book.turning.wheel.value) return;
+    const bool narrow = one_stand_wide(setup_.book, troops_, unit_.post.formation);
+    const auto formation = narrow                   ? unit_.post.formation
+                           : troops_.is_artillery() ? Formation::limbered
+                                                    : Formation::march_column;
+    Legs legs;
+    if (!narrow) legs.push_back(form(formation));
+    // A wheel keeps the front corner on its inner side.
+    Point front = unit_.post.front;
+    if (off != Turn{}) {
+        const Length half = unit_size(setup_.book, troops_, formation).width / 2;
+        const Length inner = off > Turn{} ? half : -half;
+        front = front + facing.offset(inner, {}) + axis.offset(-inner, {});
+        legs.push_back(wheel(axis));
+    }
+    const Length reach = whole_move(formation);
+    const Point mouth = near + axis.forward(-inches(1, 4));
+    const Bearing there = bearing(front, mouth);
+    const bool ahead = axis.turn_to(there).magnitude() <= setup_.book.turning.oblique.value;
+    if (ahead && gap(front, mouth) > touch) {
+        Legs to_it = legs;
+        to_it.push_back(advance(std::min(gap(front, mouth), reach), there));
+        add_as_far_as_it_goes(to_it);
+        legs.push_back(advance(gap(front, mouth), there));
+    } else if (!ahead) {
+        const Offset way = mouth - front;
+        const SinCos axes = axis.sin_cos();
+        const Length right = Length::from_ticks(
+            (std::int64_t{way.dx} * axes.cosine - std::int64_t{way.dy} * axes.sine) >> 30);
+        for (const int part : {4, 2, 1}) {
+            Legs sideways = legs;
+            sideways.push_back(side_step(right * part / 4));
+            if (add(sideways)) break;
+        }
+    }
+    legs.push_back(advance(reach, axis));
+    add_as_far_as_it_goes(legs);
+}
+
+void Suggester::over_bridges() {
+    const Point here = unit_.post.front;
+    const auto own = static_cast<std::int8_t>(index(setup_.side(id_)));
+    constexpr int detour = 40;  // tenths of an inch more than the shortest way
+    for (std::size_t mouth = 0; mouth < setup_.mouths.size(); mouth += 2) {
+        for (std::size_t i = 0; i < state_.held.size(); ++i) {
+            if (state_.held[i] == own) continue;
+            Point near = setup_.mouths[mouth], far = setup_.mouths[mouth + 1];
+            if (way_to(setup_, i, near) < way_to(setup_, i, far)) std::swap(near, far);
+            const auto to_it =
+                static_cast<int>(gap(here, near).ticks() * 10 / Length::ticks_per_inch);
+            if (to_it > 300 || way_to(setup_, i, here) + detour < to_it + way_to(setup_, i, near))
+                continue;
+            over(near, far);
+            break;
+        }
     }
 }
 
@@ -301,8 +389,10 @@ Suggestions Suggester::moves() {
         out_of_area(wanted);
     } else if (troops_.is_artillery()) {
         guns(wanted);
+        over_bridges();
         into_areas();
     } else {
+        over_bridges();
         into_areas();
         towards_goals(wanted);
         into_formations(wanted);
@@ -353,6 +443,27 @@ Suggestions Suggester::facings() {
 }
 
 }  // namespace
+
+FixedVector<Legs, 3> charge_ways(const Setup& setup, const State& state, UnitId id, UnitId target) {
+    const Book& book = setup.book;
+    const Post& post = state.unit(id).post;
+    const Bearing facing = post.facing;
+    const Point aim = centre_of(setup, target, state.unit(target).post);
+    const Bearing wanted = bearing(post.front, aim);
+    const Turn off = facing.turn_to(wanted).magnitude();
+    FixedVector<Legs, 3> ways;
+    if (post.in_area()) {
+        ways.push_back({charge_at(target, wanted)});
+        return ways;
+    }
+    if (off > book.turning.oblique.value + book.turning.wheel.value) return ways;
+    if (off <= book.turning.oblique.value) ways.push_back({charge_at(target, wanted)});
+    const Bearing wheeled = turned_towards(facing, wanted, book.turning.wheel);
+    ways.push_back(
+        {wheel(wheeled), charge_at(target, turned_towards(wheeled, wanted, book.turning.oblique))});
+    ways.push_back({charge_at(target, turned_towards(facing, wanted, book.turning.oblique))});
+    return ways;
+}
 
 Suggestions suggest_places(const Setup& setup, const State& state, const Place& place,
                            Chooser& chooser) {

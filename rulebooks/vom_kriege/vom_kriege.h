@@ -32,6 +32,10 @@ struct Rules {
         for (const Placed& placed : vom_kriege::suggest_places(setup, state, place, chooser))
             f(placed);
     }
+    static bool makes_sense(const Setup& setup, const State& state, const Question& question,
+                            const Option& option) {
+        return vom_kriege::makes_sense(setup, state, question, option);
+    }
     static Plan plan(const Setup& setup, const State& state, const Place& place,
                      const Wanted& wanted);
     static void hash(const State& state, Hasher& hasher);
