@@ -168,6 +168,17 @@ void replay_log(Call& call) {
     });
 }
 
+void report(Call& call) {
+    call.with_table([replied = call.replied](const auto& table) { table->report(replied); });
+}
+
+void replay_report(Call& call) {
+    const std::shared_ptr<const History> history = call.house.replays.find(call.names[0]);
+    if (!history) return call.replied(no_such_replay());
+    call.house.services.reports.ask(call.names[0], {history->position(0), history->answers()},
+                                    call.replied);
+}
+
 void create_room(Call& call) { call.house.rooms.create(call.body, call.replied); }
 void find_room(Call& call) { call.house.rooms.find(call.names[0], call.replied); }
 void change_room(Call& call) {
@@ -195,9 +206,11 @@ constexpr std::array routes{
     Route{"GET", "/api/games/{game}/record", Body::none, record, 200, "application/x-ndjson"},
     Route{"GET", "/api/games/{game}/at/{n}", Body::none, at},
     Route{"GET", "/api/games/{game}/log", Body::none, log},
+    Route{"GET", "/api/games/{game}/report", Body::none, report},
     Route{"POST", "/api/replays", Body::record, add_replay, 201},
     Route{"GET", "/api/replays/{replay}/at/{n}", Body::none, replay_at},
     Route{"GET", "/api/replays/{replay}/log", Body::none, replay_log},
+    Route{"GET", "/api/replays/{replay}/report", Body::none, replay_report},
     Route{"POST", "/api/rooms", Body::json, create_room, 201},
     Route{"GET", "/api/rooms/{room}", Body::none, find_room},
     Route{"POST", "/api/rooms/{room}", Body::json, change_room},

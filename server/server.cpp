@@ -32,6 +32,7 @@ namespace {
 constexpr double requests_a_second = 200;
 constexpr double requests_burst = 400;
 constexpr std::size_t replays_kept = 32;
+constexpr std::size_t reports_kept = 100;
 constexpr unsigned clerks = 2;
 constexpr std::chrono::milliseconds breath{50};
 
@@ -48,8 +49,12 @@ class Server::Parts {
 public:
     Parts(const Settings& settings, std::unique_ptr<Store> store)
         : network_{static_cast<int>(threads_of(settings))}, store_{std::move(store)},
-          clerks_{clerks}, thinkers_{std::max(1u, cores() / 2), settings.patience},
-          services_{*store_, clerks_, thinkers_,
+          clerks_{clerks}, reports_{reports_kept},
+          thinkers_{std::max(1u, cores() / 2), settings.patience},
+          services_{*store_,
+                    clerks_,
+                    thinkers_,
+                    reports_,
                     [this](std::function<void()> work) { asio::post(network_, std::move(work)); },
                     complain},
           tables_{services_, {.in_memory = settings.tables_in_memory}}, replays_{replays_kept},
@@ -64,6 +69,7 @@ public:
         network_.stop();
         for (std::thread& thread : threads_) thread.join();
         thinkers_.stop();
+        reports_.stop();
         clerks_.stop();
         store_.reset();  // finishes what is being written
         tables_.close();
@@ -132,6 +138,7 @@ private:
     asio::io_context network_;
     std::unique_ptr<Store> store_;
     Workers clerks_;
+    Reports reports_;
     Thinkers thinkers_;
     Services services_;
     Tables tables_;

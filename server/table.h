@@ -26,6 +26,7 @@
 #include "engine/dice/stream.h"
 #include "engine/record/history.h"
 #include "server/reply.h"
+#include "server/reports.h"
 #include "server/seats.h"
 #include "server/store/store.h"
 #include "server/thinkers.h"
@@ -38,6 +39,7 @@ struct Services {
     Store& store;
     Workers& clerks;     // for reading the store and for what takes long
     Thinkers& thinkers;  // the generals
+    Reports& reports;
     std::function<void(std::function<void()>)> post;   // to the network's threads
     std::function<void(const std::string&)> complain;  // to the host, of our own troubles
 };

@@ -4,6 +4,7 @@
 // there, what would a captain do, how did it stand before.
 #include <utility>
 
+#include "engine/dice/hash.h"
 #include "engine/document/json_writer.h"
 #include "engine/record/answers.h"
 #include "engine/record/json_writers.h"
@@ -116,6 +117,13 @@ void Table::hint(Token token, Replied replied) {
                                [now, replied](const Answer& answer) {
                                    replied(judged_json(*now, answer, words_of(*now, answer)));
                                });
+    });
+}
+
+void Table::report(Replied replied) {
+    run(replied, [this, replied] {
+        services_.reports.ask(id_ + " " + std::to_string(n()) + " " + to_hex16(game().hash()),
+                              {history_->position(0), history_->answers()}, replied);
     });
 }
 

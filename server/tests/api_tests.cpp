@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The rest of the interface: what can be played, looking back, replays, rooms, the page.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "rulebooks/all/all.h"
+#include "server/tests/host.h"
+
+namespace grognard::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+class Api : public ::testing::Test {
+protected:
+    Host host;
+    HttpClient http = host.http();
+
+    Made finished_game() {
+        const Made game = make_game(http, general("random"), general("random"));
+        while (http.get(game.path()).json()["state"] != "over") std::this_thread::sleep_for(2ms);
+        return game;
+    }
+};
+
+TEST_F(Api, lists_what_can_be_played) {
+    const Json json = http.get("/api/rulebooks").json();
+    EXPECT_EQ(json["rulebooks"].size(), all_rulebooks().size());
+    for (const Json& rulebook : json["rulebooks"]) {
+        for (const char* key : {"name", "title", "edition", "credit"})
+            EXPECT_FALSE(rulebook[key].get<std::string>().empty()) << key;
+        for (const char* key : {"dice", "sequence", "calculators", "scenarios"})
+            EXPECT_FALSE(rulebook[key].empty()) << key;
+        const std::string path = "/api/rulebooks/" + rulebook["name"].get<std::string>();
+        const Json rules = http.get(path + "/rules").json();
+        EXPECT_FALSE(rules["clauses"].empty());
+        EXPECT_FALSE(rules["rulings"].empty());
+        for (const Json& scenario : rulebook["scenarios"]) {
+            const Json whole =
+                http.get(path + "/scenarios/" + scenario["name"].get<std::string>()).json();
+            EXPECT_EQ(whole["title"], scenario["title"]);
+            EXPECT_FALSE(whole["view"]["units"].empty());
+            EXPECT_GT(whole["terrain"]["width"], 0);
+        }
+        for (const Json& calculator : rulebook["calculators"]) {
+            const HttpAnswer odds = http.post("/api/odds", {{"rulebook", rulebook["name"]},
+                                                            {"calculator", calculator["name"]},
+                                                            {"values", Json::object()}});
+            EXPECT_EQ(odds.status, 200) << odds.body;
+            EXPECT_TRUE(odds.json().contains("assessment"));
+        }
+    }
+    EXPECT_FALSE(json["generals"].empty());
+    EXPECT_EQ(http.get("/api/rulebooks/none/rules").code(), "not_found");
+    EXPECT_EQ(http.get("/api/rulebooks/humble/scenarios/none").code(), "not_found");
+    EXPECT_EQ(http.post("/api/odds", {{"rulebook", "humble"}, {"calculator", "none"}}).code(),
+              "not_found");
+    EXPECT_EQ(http.post("/api/odds", {{"rulebook", "humble"},
+                                      {"calculator", "shooting"},
+                                      {"values", {{"no such input", "1"}}}})
+                  .code(),
+              "bad_request");
+}
+
+TEST_F(Api, looks_back_at_a_battle_and_reports_on_it) {
+    const Made game = finished_game();
+    const Json state = http.get(game.path()).json();
+    const std::size_t n = state["n"];
+    const Json last = http.get(game.path() + "/at/" + std::to_string(n)).json();
+    EXPECT_EQ(last["view"], state["view"]);
+    const Json first = http.get(game.path() + "/at/0").json();
+    EXPECT_TRUE(first["answer"].is_null());
+    EXPECT_EQ(http.get(game.path() + "/at/" + std::to_string(n + 1)).code(), "not_found");
+    EXPECT_EQ(http.get(game.path() + "/at/x").code(), "bad_request");
+    const Json log = http.get(game.path() + "/log?from=2&to=4").json()["log"];
+    ASSERT_EQ(log.size(), 3u);
+    EXPECT_EQ(log[0]["n"], 2);
+    EXPECT_EQ(http.get(game.path() + "/at/3").json()["events"], log[1]["events"]);
+    EXPECT_EQ(http.get(game.path() + "/log?from=999999").json()["log"].size(), 0u);
+    const Json report = http.get(game.path() + "/report").json();
+    EXPECT_EQ(report["points"].back()["n"], n);
+    EXPECT_LE(report["turning_points"].size(), 5u);
+    EXPECT_GT(report["luck"]["blue"]["rolls"], 0);
+    EXPECT_EQ(report, http.get(game.path() + "/report").json());
+    const Json games = http.get("/api/games").json()["games"];
+    ASSERT_EQ(games.size(), 1u);
+    EXPECT_EQ(games[0]["game"], game.id);
+    EXPECT_EQ(games[0]["state"], "over");
+    EXPECT_EQ(games[0]["answers"], n);
+    EXPECT_TRUE(games[0].contains("result"));
+}
+
+TEST_F(Api, replays_a_record_that_is_brought) {
+    const Made game = finished_game();
+    const std::string record = http.get(game.path() + "/record").body;
+    const HttpAnswer added = http.send("POST", "/api/replays", record);
+    ASSERT_EQ(added.status, 201) << added.body;
+    const Json json = added.json();
+    EXPECT_EQ(json["dice"], "checked");
+    EXPECT_TRUE(json.contains("result"));
+    const std::string path = "/api/replays/" + json["replay"].get<std::string>();
+    for (const char* rest : {"/at/0", "/at/5", "/log?from=3&to=9", "/report"})
+        EXPECT_EQ(http.get(path + rest).body, http.get(game.path() + rest).body) << rest;
+    EXPECT_EQ(http.get(path + "/at/99999").code(), "not_found");
+    EXPECT_EQ(http.get("/api/replays/none/at/0").code(), "not_found");
+    std::string forged = record;
+    forged.replace(forged.rfind("\"roll\":["), 9, "\"roll\":[9");
+    EXPECT_EQ(http.send("POST", "/api/replays", forged).code(), "bad_request");
+    EXPECT_EQ(http.send("POST", "/api/replays", "no record").code(), "bad_request");
+}
+
+TEST_F(Api, a_room_is_shared) {
+    const HttpAnswer made = http.post("/api/rooms", {{"rulebook", "humble"}});
+    ASSERT_EQ(made.status, 201) << made.body;
+    const std::string id = made.json()["room"];
+    const std::string path = "/api/rooms/" + id;
+    LiveClient other{host.port()};
+    other.say({{"room", id}});
+    Json room = other.hear("room");
+    EXPECT_EQ(room, [&] {
+        Json found = http.get(path).json();
+        found["type"] = "room";
+        return found;
+    }());
+    const auto change = [&](Json body) {
+        body["version"] = room["version"];
+        const HttpAnswer answer = http.post(path, body);
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        room = answer.json();
+        Json heard = other.hear("room");
+        heard.erase("type");
+        EXPECT_EQ(heard, room);
+    };
+    change({{"step", 2}, {"turn", 3}});
+    EXPECT_EQ(room["step"], 2);
+    change({{"roll", {{"count", 4}, {"die", 0}}}});
+    EXPECT_EQ(room["log"].back()["dice"].size(), 4u);
+    change({{"typed", {{"dice", {1, 6}}, {"die", 0}}}});
+    EXPECT_EQ(room["log"].back()["dice"], (Json{1, 6}));
+    change({{"note", "The hill is ours."}});
+    change({{"odds", {{"calculator", "shooting"}, {"values", Json::object()}}}});
+    EXPECT_TRUE(room["log"].back().contains("assessment"));
+    EXPECT_EQ(http.post(path, {{"version", 1}, {"step", 0}}).code(), "stale");
+    EXPECT_EQ(
+        http.post(path, {{"version", room["version"]}, {"typed", {{"dice", {7}}, {"die", 0}}}})
+            .code(),
+        "bad_request");
+    for (int i = 0; i < 60; ++i) change({{"note", "line " + std::to_string(i)}});
+    EXPECT_EQ(room["log"].size(), 50u);
+    EXPECT_EQ(http.get("/api/rooms/abcdefghijklmnopqrstuvwxyz").code(), "not_found");
+}
+
+TEST_F(Api, the_page_lies_inside) {
+    const HttpAnswer page = http.get("/");
+    EXPECT_EQ(page.status, 200);
+    EXPECT_EQ(page.headers.at("content-type"), "text/html; charset=utf-8");
+    EXPECT_NE(page.body.find("Grognard"), std::string::npos);
+    const HttpAnswer zipped = http.send("GET", "/", "", "", "Accept-Encoding: br, gzip\r\n");
+    EXPECT_EQ(zipped.headers.at("content-encoding"), "gzip");
+    EXPECT_LT(zipped.body.size(), page.body.size());
+}
+
+TEST_F(Api, judges_without_a_token) {
+    const Made game = make_game(http, person("Anna"), person("Anna"));
+    Follower known;
+    known.take_record(http.get(game.path() + "/record").body);
+    Chooser chooser{2};
+    const HttpAnswer judged = http.post(game.path() + "/judge", {{"answer", known.legal(chooser)}});
+    ASSERT_EQ(judged.status, 200);
+    EXPECT_FALSE(judged.json()["judgement"].contains("refusal"));
+}
+
+}  // namespace
+}  // namespace grognard::server

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Who may do what: seats, tabs, lost connections, answers that come late or twice.
+#include <gtest/gtest.h>
+
+#include "server/tests/host.h"
+
+namespace grognard::server {
+namespace {
+
+class Seats : public ::testing::Test {
+protected:
+    Host host;
+    HttpClient http = host.http();
+    Chooser chooser{11};
+
+    // A battle of two people, at a question of blue's or red's.
+    struct Table {
+        Made game;
+        std::string token[2];
+        Follower known;
+        int asked = 0;  // whose question it is
+    };
+    Table two_people() {
+        Table table{.game = make_game(http, person("Anna"), open_seat())};
+        table.token[0] = table.game.token[0];
+        table.token[1] = join(http, table.game, table.game.invitation[1], "Bert");
+        follow(table);
+        return table;
+    }
+    void follow(Table& table) {
+        table.known.take_record(http.get(table.game.path() + "/record").body);
+        table.asked = table.known.game().question().by == Side::red ? 1 : 0;
+    }
+    Json body_of(const Table& table, const std::string& key = {}) {
+        Json body{{"n", table.known.n()}, {"answer", table.known.legal(chooser)}};
+        if (!key.empty()) body["key"] = key;
+        return body;
+    }
+    HttpAnswer give(const Table& table, const Json& body, const std::string& token) {
+        return http.post(table.game.path() + "/answer", body, token);
+    }
+};
+
+TEST_F(Seats, only_the_seat_that_is_asked_may_answer) {
+    Table table = two_people();
+    const Json body = body_of(table);
+    EXPECT_EQ(give(table, body, "").code(), "not_yours");
+    EXPECT_EQ(give(table, body, "nonsense").code(), "not_yours");
+    EXPECT_EQ(give(table, body, table.game.invitation[1]).code(), "not_yours");
+    EXPECT_EQ(give(table, body, table.token[1 - table.asked]).code(), "not_yours");
+    EXPECT_EQ(give(table, body, table.token[1 - table.asked]).status, 403);
+    Json others = body;
+    others["answer"]["by"] = table.asked == 0 ? "red" : "blue";
+    EXPECT_EQ(give(table, others, table.token[1 - table.asked]).code(), "illegal");
+    Json dice = body;
+    dice["answer"] = {{"by", "chance"}, {"roll", {6}}};
+    EXPECT_EQ(give(table, dice, table.token[table.asked]).code(), "not_yours");
+    EXPECT_EQ(http.get(table.game.path()).json()["n"], table.known.n());  // nothing has happened
+    EXPECT_EQ(give(table, body, table.token[table.asked]).status, 200);
+}
+
+TEST_F(Seats, a_late_answer_is_stale_and_a_repeated_one_acknowledged_again) {
+    Table table = two_people();
+    const std::string& token = table.token[table.asked];
+    const Json body = body_of(table, "first");
+    const HttpAnswer first = give(table, body, token);
+    ASSERT_EQ(first.status, 200);
+    EXPECT_EQ(give(table, body, token).body, first.body);
+    Json other_key = body;
+    other_key["key"] = "second";
+    EXPECT_EQ(give(table, other_key, token).code(), "stale");
+    Json no_key = body;
+    no_key.erase("key");
+    EXPECT_EQ(give(table, no_key, token).code(), "stale");
+    // The other seat cannot claim it by the same key.
+    EXPECT_EQ(give(table, body, table.token[1 - table.asked]).code(), "not_yours");
+    Json ahead = body;
+    ahead["n"] = 1'000'000;
+    EXPECT_EQ(give(table, ahead, token).code(), "stale");
+}
+
+TEST_F(Seats, an_illegal_answer_says_why_and_changes_nothing) {
+    Table table = two_people();
+    const std::string& token = table.token[table.asked];
+    Json body = body_of(table);
+    body["answer"] = {{"by", table.asked == 0 ? "blue" : "red"}, {"pick", "end_shooting"}};
+    const HttpAnswer refused = give(table, body, token);
+    EXPECT_EQ(refused.status, 422);
+    EXPECT_EQ(refused.code(), "illegal");
+    EXPECT_FALSE(refused.json()["refusal"]["words"].get<std::string>().empty());
+    body["answer"] = {{"by", "blue"}, {"pick", "no_such_verb"}};
+    EXPECT_EQ(give(table, body, token).code(), "bad_request");
+    EXPECT_EQ(http.get(table.game.path()).json()["n"], table.known.n());
+}
+
+TEST_F(Seats, two_tabs_of_one_seat_see_the_same) {
+    Table table = two_people();
+    const std::string& token = table.token[table.asked];
+    LiveClient first{host.port()}, second{host.port()}, watcher{host.port()};
+    first.say({{"game", table.game.id}, {"token", token}});
+    EXPECT_EQ(first.hear("state")["yours"].size(), 1u);
+    second.say({{"game", table.game.id}, {"token", token}});
+    EXPECT_TRUE(second.hear("state")["seats"][table.asked == 0 ? "blue" : "red"]["here"]);
+    watcher.say({{"game", table.game.id}});
+    EXPECT_TRUE(watcher.hear("state")["seat"].is_null());
+    const Json body = body_of(table, "once");
+    const Json ack = first.ask(body);
+    ASSERT_EQ(ack["type"], "ack") << ack.dump();
+    const Json told = second.hear("answers");
+    EXPECT_EQ(told["n"], ack["n"]);
+    EXPECT_EQ(told, watcher.hear("answers"));
+    EXPECT_EQ(told["log"][0]["answer"], body["answer"]);
+    // The second tab sends what it had ready: stale; the first one's again: acknowledged again.
+    Json late = body;
+    late["key"] = "another";
+    EXPECT_EQ(second.ask(late)["refusal"]["code"], "stale");
+    EXPECT_EQ(second.ask(body)["n"], ack["n"]);
+    // Spectators may look, not touch.
+    EXPECT_EQ(watcher.ask(body)["refusal"]["code"], "not_yours");
+    EXPECT_EQ(watcher.ask({{"undo", true}, {"n", ack["n"]}})["refusal"]["code"], "not_yours");
+}
+
+TEST_F(Seats, a_lost_connection_comes_back_to_the_same_place) {
+    Table table = two_people();
+    const std::string& token = table.token[table.asked];
+    const Json body = body_of(table, "sent before the line broke");
+    {
+        LiveClient lost{host.port()};
+        lost.say({{"game", table.game.id}, {"token", token}});
+        lost.hear("state");
+        lost.say({{"id", 1}, {"n", body["n"]}, {"key", body["key"]}, {"answer", body["answer"]}});
+    }  // gone before the acknowledgement was read
+    LiveClient back{host.port()};
+    back.say({{"game", table.game.id}, {"token", token}});
+    const Json state = back.hear("state");
+    const Json ack = back.ask(body);  // whether it had arrived or not, it counts once
+    ASSERT_EQ(ack["type"], "ack") << ack.dump();
+    EXPECT_TRUE(state["n"] == body["n"] || state["n"] == ack["n"]);
+    EXPECT_EQ(http.get(table.game.path()).json()["n"], ack["n"]);
+}
+
+TEST_F(Seats, an_invitation_is_spent_when_someone_sits_down) {
+    const Made game = make_game(http, open_seat(), person("Anna"));
+    EXPECT_EQ(http.post(game.path() + "/join", {{"invitation", "wrong"}, {"name", "Eve"}}).code(),
+              "not_yours");
+    EXPECT_EQ(
+        http.post(game.path() + "/join", {{"invitation", game.invitation[0]}, {"name", ""}}).code(),
+        "bad_request");
+    EXPECT_EQ(http.post(game.path() + "/join",
+                        {{"invitation", game.invitation[0]}, {"name", std::string(41, 'x')}})
+                  .code(),
+              "bad_request");
+    const std::string token = join(http, game, game.invitation[0], "Bert");
+    EXPECT_GE(token.size(), 22u);
+    EXPECT_EQ(
+        http.post(game.path() + "/join", {{"invitation", game.invitation[0]}, {"name", "Eve"}})
+            .code(),
+        "not_yours");
+}
+
+TEST_F(Seats, nobody_answers_while_a_seat_is_open) {
+    const Made game = make_game(http, person("Anna"), open_seat());
+    const Json state = http.get(game.path()).json();
+    EXPECT_EQ(state["state"], "waiting");
+    const Json first = state["question"]["pick"][0];
+    Json answer{{"by", state["question"]["by"]}, {"pick", first["verb"]}};
+    if (first.contains("unit")) answer["unit"] = first["unit"];
+    answer["by"] = "blue";
+    const Json body{{"n", 0}, {"answer", answer}};
+    EXPECT_EQ(http.post(game.path() + "/answer", body, game.token[0]).code(), "waiting");
+    EXPECT_EQ(http.post(game.path() + "/hint", Json::object(), game.token[0]).code(), "waiting");
+}
+
+TEST_F(Seats, a_seat_is_lent_to_a_general_and_taken_back) {
+    Table table = two_people();
+    const std::string seat = table.asked == 0 ? "blue" : "red";
+    const std::string& token = table.token[table.asked];
+    const std::string path = table.game.path() + "/seats";
+    EXPECT_EQ(http.post(path, {{"seat", seat}, {"kind", "general"}, {"general", "captain"}}).code(),
+              "not_yours");
+    EXPECT_EQ(
+        http.post(path, {{"seat", seat}, {"kind", "general"}, {"general", "nobody"}}, token).code(),
+        "bad_request");
+    LiveClient watcher{host.port()};
+    watcher.say({{"game", table.game.id}});
+    watcher.hear("state");
+    ASSERT_EQ(http.post(path, {{"seat", seat}, {"kind", "general"}, {"general", "captain"}}, token)
+                  .status,
+              200);
+    EXPECT_EQ(watcher.hear("state")["seats"][seat]["general"], "captain");
+    EXPECT_GT(watcher.hear("answers")["n"], table.known.n());  // he answers
+    ASSERT_EQ(http.post(path, {{"seat", seat}, {"kind", "person"}}, token).status, 200);
+    EXPECT_EQ(http.get(table.game.path()).json()["seats"][seat]["kind"], "person");
+}
+
+TEST_F(Seats, the_host_opens_the_other_seat_anew) {
+    Table table = two_people();
+    const std::string path = table.game.path() + "/seats";
+    EXPECT_EQ(http.post(path, {{"seat", "blue"}, {"kind", "open"}}, table.token[1]).code(),
+              "not_yours");
+    EXPECT_EQ(http.post(path, {{"seat", "red"}, {"kind", "open"}}, table.token[1]).code(),
+              "not_yours");
+    const HttpAnswer opened = http.post(path, {{"seat", "red"}, {"kind", "open"}}, table.token[0]);
+    ASSERT_EQ(opened.status, 200);
+    EXPECT_EQ(http.get(table.game.path()).json()["state"], "waiting");
+    EXPECT_EQ(http.post(table.game.path() + "/resign", Json::object(), table.token[1]).code(),
+              "not_yours");
+    const std::string token = join(http, table.game, opened.json()["invitation"], "Carl");
+    EXPECT_EQ(http.get(table.game.path()).json()["state"], "playing");
+    EXPECT_EQ(http.get(table.game.path()).json()["seats"]["red"]["name"], "Carl");
+    EXPECT_EQ(http.post(table.game.path() + "/resign", Json::object(), token).status, 200);
+}
+
+TEST_F(Seats, an_answer_is_taken_back_until_a_die_falls_or_the_other_answers) {
+    Table table = two_people();
+    const std::string path = table.game.path();
+    const std::string& token = table.token[table.asked];
+    EXPECT_EQ(http.post(path + "/undo", {{"n", table.known.n()}}, token).code(), "illegal");
+    const std::size_t n = table.known.n();
+    const Json before = http.get(path).json();
+    const Json body = body_of(table);
+    ASSERT_EQ(give(table, body, token).status, 200);
+    const Json after = http.get(path).json();
+    ASSERT_EQ(after["n"], n + 1);  // the first answer of humble's movement brings no dice
+    EXPECT_TRUE(after["may_undo"][table.asked == 0 ? "blue" : "red"]);
+    EXPECT_FALSE(after["may_undo"][table.asked == 0 ? "red" : "blue"]);
+    EXPECT_EQ(http.post(path + "/undo", {{"n", n}}, token).code(), "stale");
+    EXPECT_EQ(http.post(path + "/undo", {{"n", n + 1}}, table.token[1 - table.asked]).code(),
+              "illegal");
+    EXPECT_EQ(http.post(path + "/undo", {{"n", n + 1}}, token).json()["n"], n);
+    const Json back = http.get(path).json();
+    EXPECT_EQ(back["view"], before["view"]);
+    EXPECT_EQ(back["question"], before["question"]);
+    // Play on until dice fall: then nothing before them is taken back.
+    Follower& known = table.known;
+    for (int i = 0; i < 500; ++i) {
+        follow(table);
+        if (known.n() > 0) {
+            const Json state = http.get(path).json();
+            const Json log =
+                http.get(path + "/log?from=" + std::to_string(known.n())).json()["log"];
+            if (log.back()["by"] == "chance") {
+                EXPECT_FALSE(state["may_undo"]["blue"]);
+                EXPECT_FALSE(state["may_undo"]["red"]);
+                const HttpAnswer no = http.post(path + "/undo", {{"n", known.n()}}, token);
+                EXPECT_EQ(no.code(), "illegal");
+                EXPECT_NE(no.body.find("Dice"), std::string::npos);
+                return;
+            }
+        }
+        ASSERT_EQ(give(table, body_of(table), table.token[table.asked]).status, 200);
+    }
+    FAIL() << "no dice fell";
+}
+
+TEST_F(Seats, hints_are_for_the_seat_that_is_asked) {
+    Table table = two_people();
+    const std::string path = table.game.path() + "/hint";
+    EXPECT_EQ(http.post(path, Json::object()).code(), "not_yours");
+    EXPECT_EQ(http.post(path, Json::object(), table.token[1 - table.asked]).code(), "not_yours");
+    const HttpAnswer hint = http.post(path, Json::object(), table.token[table.asked]);
+    ASSERT_EQ(hint.status, 200);
+    EXPECT_FALSE(hint.json()["words"].get<std::string>().empty());
+    EXPECT_FALSE(hint.json()["judgement"].contains("refusal"));
+    EXPECT_EQ(give(table, {{"n", table.known.n()}, {"answer", hint.json()["answer"]}},
+                   table.token[table.asked])
+                  .status,
+              200);
+}
+
+}  // namespace
+}  // namespace grognard::server
