@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // HTTP over one connection: requests are read, routed and answered one after the other.
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -22,6 +23,7 @@ namespace http = beast::http;
 namespace {
 
 constexpr std::chrono::seconds idle_time{60};
+constexpr std::chrono::seconds drain_time{3};
 constexpr auto tuple_awaitable = asio::as_tuple(asio::use_awaitable);
 
 using Parser = http::request_parser<http::string_body>;
@@ -73,18 +75,27 @@ Request request_of(HttpRequest& message, std::string address) {
     return request;
 }
 
-asio::awaitable<Response> routed(House& house, Request request) {
-    const auto executor = co_await asio::this_coro::executor;
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Response)>(
-        [&house, executor](auto handler, Request taken) {
-            auto kept = std::make_shared<decltype(handler)>(std::move(handler));
-            respond(house, std::move(taken), [kept, executor](Response response) {
-                asio::post(executor, [kept, response = std::move(response)]() mutable {
-                    (*kept)(std::move(response));
-                });
+// Begins a request's way through the router; its response comes back to the session's strand.
+struct Routing {
+    House* house;
+
+    template <class Handler>
+    void operator()(Handler handler, Request request) const {
+        const auto executor = asio::get_associated_executor(handler);
+        auto kept = std::make_shared<Handler>(std::move(handler));
+        respond(*house, std::move(request), [kept, executor](Response response) {
+            asio::post(executor, [kept, response = std::move(response)]() mutable {
+                (*kept)(std::move(response));
             });
-        },
-        asio::use_awaitable, std::move(request));
+        });
+    }
+};
+
+// In the coroutines here nothing that needs a destructor is made within a co_await expression: g++
+// 12 destroys some of that twice.
+asio::awaitable<Response> routed(House& house, Request request) {
+    return asio::async_initiate<const asio::use_awaitable_t<>, void(Response)>(
+        Routing{&house}, asio::use_awaitable, std::move(request));
 }
 
 using Message = http::response<http::span_body<const char>>;
@@ -135,10 +146,28 @@ Response too_large() {
     return response_of(refused(Code::too_large, "That is more than this server takes at once."));
 }
 
+// Reads on for a while what is still being sent: a connection closed at once would take the answer
+// with it before it is read.
+asio::awaitable<void> drain(beast::tcp_stream& stream) {
+    std::array<char, 16384> scratch;
+    stream.expires_after(drain_time);
+    for (std::size_t drained = 0; drained < 2 * record_body_bytes_max;) {
+        const auto [error, read] =
+            co_await stream.async_read_some(asio::buffer(scratch), tuple_awaitable);
+        if (error) co_return;
+        drained += read;
+    }
+}
+
 // curl and others ask before they send much.
 asio::awaitable<void> send_continue(beast::tcp_stream& stream, const HttpRequest& request) {
     http::response<http::empty_body> go_on{http::status::continue_, request.version()};
     co_await http::async_write(stream, go_on, tuple_awaitable);
+}
+
+bool is_wrong_http(beast::error_code error) {
+    return error.category() == http::make_error_code(http::error::bad_method).category() &&
+           error != http::error::end_of_stream && error != http::error::partial_message;
 }
 
 bool wants_live(const HttpRequest& request) {
@@ -161,43 +190,52 @@ asio::awaitable<void> serve_http(Doors& doors, asio::ip::tcp::socket socket) {
         auto [error, read] =
             co_await http::async_read_header(stream, buffer, parser, tuple_awaitable);
         if (error == http::error::body_limit) {  // the length was said
-            co_await send(stream, too_large(), parser.get(), false);
+            const Response response = too_large();
+            co_await send(stream, response, parser.get(), false);
             break;
         }
         if (error) {
-            if (error.category() == http::make_error_code(http::error::bad_method).category() &&
-                error != http::error::end_of_stream && error != http::error::partial_message)
-                co_await send(stream, response_of(refused(Code::bad_request, "This is not HTTP.")),
-                              HttpRequest{http::verb::get, "/", 11}, false);
+            const Response response = response_of(refused(Code::bad_request, "This is not HTTP."));
+            const HttpRequest unread{http::verb::get, "/", 11};
+            if (is_wrong_http(error)) co_await send(stream, response, unread, false);
             break;
         }
         const std::string address =
             doors.behind_proxy ? forwarded_address(parser.get(), peer) : peer;
         if (wants_live(parser.get())) {
-            // What came behind the request is thrown away: a client waits for the answer. The
-            // upgrade has a name because g++ 12 destroys such a temporary twice in a coroutine.
+            // What came behind the request is thrown away: a client waits for the answer.
             UpgradePointer upgrade{new Upgrade{std::move(stream), parser.release(), address}};
             co_await serve_live(doors, std::move(upgrade));
             co_return;
         }
-        parser.body_limit(body_limit(parser.get().method_string(), path_of(parser.get().target())));
+        const std::size_t limit =
+            body_limit(parser.get().method_string(), path_of(parser.get().target()));
+        parser.body_limit(limit);
+        if (parser.content_length().value_or(0) > limit) {
+            const Response response = too_large();
+            co_await send(stream, response, parser.get(), false);
+            break;
+        }
         if (parser.get()[http::field::expect] == "100-continue")
             co_await send_continue(stream, parser.get());
         auto [body_error, body_read] =
             co_await http::async_read(stream, buffer, parser, tuple_awaitable);
         if (body_error == http::error::body_limit) {
-            co_await send(stream, too_large(), parser.get(), false);
+            const Response response = too_large();
+            co_await send(stream, response, parser.get(), false);
             break;
         }
         if (body_error) break;
         HttpRequest message = parser.release();
         stream.expires_never();  // however long the answer takes
-        const Response response = co_await routed(doors.house, request_of(message, address));
+        Request request = request_of(message, address);
+        const Response response = co_await routed(doors.house, std::move(request));
         stream.expires_after(idle_time);
         keep_alive = co_await send(stream, response, message, true);
     }
     beast::error_code ignored;
     stream.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    co_await drain(stream);
 }
 
 }  // namespace grognard::server

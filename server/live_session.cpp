@@ -160,13 +160,13 @@ asio::awaitable<void> read_frames(websocket::stream<beast::tcp_stream>& socket, 
 asio::awaitable<void> serve_live(Doors& doors, UpgradePointer upgrade) {
     const auto& request = upgrade->request;
     if (!is_own_origin(request[http::field::origin], request[http::field::host])) {
-        co_await refuse(*upgrade, http::status::forbidden,
-                        refused(Code::not_yours, "Only this server's own page may talk to it."));
+        const Refused why = refused(Code::not_yours, "Only this server's own page may talk to it.");
+        co_await refuse(*upgrade, http::status::forbidden, why);
         co_return;
     }
     if (doors.live >= live_sockets_max) {
-        co_await refuse(*upgrade, http::status::service_unavailable,
-                        refused(Code::too_many, "Too many are watching; try again later."));
+        const Refused why = refused(Code::too_many, "Too many are watching; try again later.");
+        co_await refuse(*upgrade, http::status::service_unavailable, why);
         co_return;
     }
     ++doors.live;
@@ -178,6 +178,7 @@ asio::awaitable<void> serve_live(Doors& doors, UpgradePointer upgrade) {
     socket.set_option(websocket::stream_base::timeout{greeting_time, silence_time, true});
     socket.read_message_max(frame_bytes_max);
     socket.text(true);
+    socket.auto_fragment(false);  // a message is a frame
     const auto [error] = co_await socket.async_accept(request, tuple_awaitable);
     if (!error) {
         const std::weak_ptr<Connection> weak = connection;

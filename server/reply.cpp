@@ -63,7 +63,13 @@ std::string to_json(const Refused& refused) {
 std::variant<Document, Refused> document_of(std::string_view json) {
     Mistakes mistakes;
     std::optional<Document> document = document_from_json("request", json, mistakes);
-    if (!document) return misread(mistakes);
+    if (!document) {
+        // What could not be read may be quoted, and be no text at all.
+        Refused why = misread(mistakes);
+        for (char& letter : why.members)
+            if (static_cast<unsigned char>(letter) >= 0x80) letter = '?';
+        return why;
+    }
     if (document->root.kind != Node::Kind::table)
         return refused(Code::bad_request, "Expected a JSON object.");
     return *std::move(document);

@@ -122,8 +122,9 @@ private:
 
     asio::awaitable<void> accept() {
         for (;;) {
-            auto [error, socket] = co_await acceptor_.async_accept(
-                asio::make_strand(network_), asio::as_tuple(asio::use_awaitable));
+            const auto strand = asio::make_strand(network_);
+            auto [error, socket] =
+                co_await acceptor_.async_accept(strand, asio::as_tuple(asio::use_awaitable));
             if (error) {  // too many files are open, for instance
                 asio::steady_timer pause{network_, breath};
                 co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));

@@ -19,7 +19,9 @@ protected:
     HttpClient http = host.http();
 
     Made finished_game() {
-        const Made game = make_game(http, general("random"), general("random"));
+        const SmallScenario small = small_scenario("vom_kriege");  // which begins with dice
+        const Made game =
+            make_game(http, small.rulebook, small.scenario, general("random"), general("random"));
         while (http.get(game.path()).json()["state"] != "over") std::this_thread::sleep_for(2ms);
         return game;
     }

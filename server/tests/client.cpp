@@ -86,7 +86,7 @@ void Socket::patience(std::chrono::milliseconds time) {
 }
 
 void Socket::small_window() {
-    const int bytes = 4096;
+    const int bytes = 65536;
     setsockopt(handle_, SOL_SOCKET, SO_RCVBUF, &bytes, sizeof bytes);
 }
 
@@ -129,7 +129,11 @@ HttpAnswer HttpClient::send(const std::string& method, const std::string& path,
 }
 
 HttpAnswer HttpClient::send_raw(std::string_view bytes) {
-    socket_.write(bytes);
+    try {
+        socket_.write(bytes);
+    } catch (const ConnectionLost&) {
+        // It may have been refused before all of it was sent.
+    }
     HttpAnswer answer = receive();
     if (answer.headers["connection"] == "close") socket_ = Socket{port_}, rest_.clear();
     return answer;

@@ -76,10 +76,14 @@ Made make_game(HttpClient& http, const std::string& rulebook, const std::string&
 }
 
 Made make_game(HttpClient& http, const Json& blue, const Json& red) {
+    const SmallScenario small = small_scenario("humble");
+    return make_game(http, small.rulebook, small.scenario, blue, red);
+}
+
+SmallScenario small_scenario(const std::string& rulebook) {
     for (const SmallScenario& each : small_scenarios())
-        if (each.rulebook == "humble")
-            return make_game(http, each.rulebook, each.scenario, blue, red);
-    throw std::runtime_error{"humble is gone"};
+        if (each.rulebook == rulebook) return each;
+    throw std::runtime_error{"there is no " + rulebook};
 }
 
 std::string join(HttpClient& http, const Made& game, const std::string& invitation,

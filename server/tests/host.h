@@ -83,5 +83,6 @@ struct SmallScenario {
     std::string rulebook, scenario;
 };
 std::vector<SmallScenario> small_scenarios();
+SmallScenario small_scenario(const std::string& rulebook);
 
 }  // namespace grognard::server
