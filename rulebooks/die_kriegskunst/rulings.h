@@ -21,6 +21,7 @@ enum class SquareSize : std::uint8_t { quarter, third };
 enum class StateWorst : std::uint8_t { the_worst, the_latest };
 enum class UnitsSize : std::uint8_t { bounded, free };
 enum class GeneralSize : std::uint8_t { one, one_and_a_half };
+enum class BatteryLimbered : std::uint8_t { one_behind_another, side_by_side };
 enum class InitiativeFirst : std::uint8_t { the_higher, as_the_higher_says };
 enum class AlternateBy : std::uint8_t { fire_by_unit, by_brigade };
 enum class PhasePass : std::uint8_t { out_for_the_phase, may_come_back };
@@ -123,6 +124,7 @@ struct Rulings {
     Ruling<StateWorst> state_worst;
     Ruling<UnitsSize> units_size;
     Ruling<GeneralSize> general_size;
+    Ruling<BatteryLimbered> battery_limbered;
     Ruling<InitiativeFirst> initiative_first;
     Ruling<AlternateBy> alternate_by;
     Ruling<PhasePass> phase_pass;
@@ -228,6 +230,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("state.worst", DK_1_10, r.state_worst);
     f("units.size", DK_1_11, r.units_size);
     f("general.size", DK_1_11, r.general_size);
+    f("battery.limbered", DK_1_12, r.battery_limbered);
     f("initiative.first", DK_2_2, r.initiative_first);
     f("alternate", DK_2_2, r.alternate_by);
     f("phase.pass", DK_2_3, r.phase_pass);
