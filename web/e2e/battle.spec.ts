@@ -156,11 +156,11 @@ for (const rulebook of rulebooks)
       await untilPlacing(page);
       const placing = await words(page);
       await page.reload();
-      await expect(page.locator('.question .words')).toHaveText(placing);
+      await expect(page.locator('.question > .words')).toHaveText(placing);
       const before = await answers(page, address);
       await page.keyboard.press('Backspace');
       await expect.poll(() => answers(page, address)).toBe(before - 1);
-      await expect(page.locator('.question .words')).not.toHaveText(placing);
+      await expect(page.locator('.question > .words')).not.toHaveText(placing);
       await expect(page.locator('button.option').first()).toBeVisible();
     });
 

@@ -14,7 +14,8 @@ export async function startBattle(page: Page, address: string, rulebook: string)
 }
 
 export const question = (page: Page) => page.locator('section.question');
-export const words = (page: Page): Promise<string> => page.locator('.question .words').innerText();
+export const words = (page: Page): Promise<string> =>
+  page.locator('.question > .words').innerText();
 
 // Ours to answer: there are options, or a move to lay.
 export async function asked(page: Page): Promise<'pick' | 'place' | 'over'> {
