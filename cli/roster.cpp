@@ -118,7 +118,8 @@ std::string state_words(const ViewUnit& unit) {
     case ViewUnit::Where::gone: return "destroyed";
     case ViewUnit::Where::table: break;
     }
-    return unit.badges.empty() ? "good order" : joined(unit.badges, ", ");
+    if (unit.badges.empty()) return unit.symbol == "leader" ? "unhurt" : "good order";
+    return joined(unit.badges, ", ");
 }
 
 }  // namespace grognard::cli

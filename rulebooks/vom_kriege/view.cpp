@@ -108,7 +108,6 @@ ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     if (unit.disordered) view.badges.emplace_back("disordered");
     if (unit.shot) view.badges.emplace_back("has shot");
     if (unit.bonus > 0) view.badges.push_back(count_words(unit.bonus, "bonus marker"));
-    if (info.troops.is_leader() && view.badges.empty()) view.badges.emplace_back("unhurt");
     if (unit.order >= 0)
         show_order(setup, state, state.orders[static_cast<std::size_t>(unit.order)], view);
     view.arcs = arcs_of(setup, state, id);
