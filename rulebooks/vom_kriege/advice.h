@@ -15,7 +15,7 @@ using Suggestions = FixedVector<Placed, 64>;
 Suggestions suggest_places(const Setup& setup, const State& state, const Place& place,
                            Chooser& chooser);
 // False for picks that lead to nothing: groups that cannot move together, charges with nobody in
-// reach, calling off. Of the options of a question at least one makes sense.
+// reach, calling off, holding fire. Of the options of a question at least one makes sense.
 bool makes_sense(const Setup& setup, const State& state, const Question& question,
                  const Option& option);
 // Ways to charge that enemy, the likeliest first; none of them need be legal.

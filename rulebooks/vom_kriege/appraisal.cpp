@@ -37,8 +37,8 @@ struct Weights {
     int toothless = 200;  // infantry close to the enemy in a formation that has no shot
     int flank_shown = 60;
     int wide_at_river = 30;   // in a formation that no bridge bears, the goal being over there
-    int blocks_bridge = 150;  // stands before a bridge over a river
-    Length mouth = 3_in;
+    int blocks_bridge = 220;  // stands before a bridge over a river
+    Length mouth = 6_in;
     int fight_percent = 80;
 };
 constexpr Weights weights;
@@ -101,7 +101,8 @@ int Appraiser::shape(UnitId id, const Outlook& outlook) const {
 int Appraiser::crossing(UnitId id, const Outlook& outlook) const {
     const Post& post = state_.unit(id).post;
     const bool narrow = one_stand_wide(setup_.book, setup_.troops(id), post.formation);
-    int cost = outlook.over_bridge && !narrow ? weights.wide_at_river : 0;
+    const bool guns = setup_.troops(id).is_artillery();
+    int cost = outlook.over_bridge && !narrow && !guns ? weights.wide_at_river : 0;
     if (outlook.over_bridge || narrow) return cost;
     for (const Point mouth : setup_.mouths)
         if (within(mouth, post.front, weights.mouth)) cost += weights.blocks_bridge;
@@ -175,7 +176,8 @@ void Appraiser::command(const CommandInfo& command) {
 
 void Appraiser::objectives() {
     for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
-        const int points = objective_points(setup_, setup_.scenario.objectives[i]);
+        const int points =
+            objective_points(setup_, setup_.scenario.objectives[i]) * urgency(setup_, state_) / 100;
         const auto& nearest = nearest_[i];
         const int lead = std::clamp(nearest[index(enemy_of(side_))] - nearest[index(side_)],
                                     -weights.contested_inches * 10, weights.contested_inches * 10);

@@ -133,9 +133,10 @@ private:
         int move = 0, shot = 0, charge = 0;
         UnitId shot_at = UnitId::none, charged = UnitId::none;
     };
-    Hope of(UnitId id) const;
+    enum class Charges : std::uint8_t { none, likely, tried };
+    Hope of(UnitId id, Charges charges) const;
     int shot(UnitId id, const Outlook& outlook, Length reach) const;
-    void charge(UnitId id, Length reach, Hope& hope) const;
+    void charge(UnitId id, Length reach, bool tried, Hope& hope) const;
     int of_order(const Order& order) const;
     int move_percent(const Order& order) const;
     Point goal_of(UnitId id, Length whole) const;
@@ -168,15 +169,15 @@ int Hopes::shot(UnitId id, const Outlook& outlook, Length reach) const {
     return std::max(worth_now, worth_of_fire(setup_, state_, outlook.target, then) * 3 / 4);
 }
 
-// The best charge it can make from where it stands.
-void Hopes::charge(UnitId id, Length reach, Hope& hope) const {
+// The best charge within reach; `tried`, it must be one that it can make from where it stands.
+void Hopes::charge(UnitId id, Length reach, bool tried, Hope& hope) const {
     const Unit& unit = state_.unit(id);
     const Troops& troops = setup_.troops(id);
     if (unit.disordered || unit.fought || troops.is_artillery()) return;
-    const Mover mover{.unit = id, .group = {id}, .may_charge = true, .doctrine_paid = false};
     each_near(state_, unit.post.front, reach, [&](UnitId other, const Unit& theirs) {
         if (setup_.side(other) == setup_.side(id) || setup_.troops(other).is_leader()) return;
         if (!within(theirs.post.front, unit.post.front, reach + 3_in)) return;
+        if (!ahead_of(setup_, state_, id, theirs.post.front)) return;
         const bool front = ahead_of(setup_, state_, other, unit.post.front);
         const Charge charge{.charger = id,
                             .target = other,
@@ -187,16 +188,17 @@ void Hopes::charge(UnitId id, Length reach, Hope& hope) const {
         if (troops.is_cavalry() && setup_.troops(other).is_infantry() && !theirs.post.in_area())
             worth /= 4;
         if (worth <= hope.charge) return;
-        for (const Legs& legs : charge_ways(setup_, state_, id, other)) {
-            if (walk(setup_, state_, mover, legs).refusal) continue;
-            hope.charge = worth;
-            hope.charged = other;
-            return;
-        }
+        hope.charge = worth;
+        hope.charged = other;
     });
+    if (!tried || hope.charge == 0) return;
+    const Mover mover{.unit = id, .group = {id}, .may_charge = true, .doctrine_paid = false};
+    for (const Legs& legs : charge_ways(setup_, state_, id, hope.charged))
+        if (!walk(setup_, state_, mover, legs).refusal) return;
+    hope.charge = 0;
 }
 
-Hopes::Hope Hopes::of(UnitId id) const {
+Hopes::Hope Hopes::of(UnitId id, Charges charges) const {
     const Unit& unit = state_.unit(id);
     const Troops& troops = setup_.troops(id);
     const Outlook ahead = outlook(setup_, state_, muster_, id);
@@ -214,7 +216,7 @@ Hopes::Hope Hopes::of(UnitId id) const {
     }
     hope.shot_at = ahead.target;
     if (!unit.fought) hope.shot = shot(id, ahead, may_move ? reach : Length{});
-    if (may_move && !unit.fought) charge(id, reach, hope);
+    if (may_move && charges != Charges::none) charge(id, reach, charges == Charges::tried, hope);
     return hope;
 }
 
@@ -260,11 +262,11 @@ int Hopes::of_order(const Order& order) const {
     for (const UnitId id : order.units) {
         const Unit& unit = state_.unit(id);
         if (!unit.on_table() || (unit.moved && unit.fought)) continue;
-        const Hope hope = of(id);
+        const bool assaults = order_allows(setup_, state_, id, Combat::melee);
+        const Hope hope = of(id, assaults ? Charges::tried : Charges::none);
         const int shot = order_allows(setup_, state_, id, Combat::shooting) ? hope.shot : 0;
-        const int charge = order_allows(setup_, state_, id, Combat::melee) ? hope.charge : 0;
-        int fight = std::max(shot, charge);
-        const UnitId enemy = charge > shot ? hope.charged : hope.shot_at;
+        int fight = std::max(shot, hope.charge);
+        const UnitId enemy = hope.charge > shot ? hope.charged : hope.shot_at;
         if (fight > 0 && fought.has(enemy)) fight /= 3;
         if (fight > 0) fought.add(enemy);
         // A shot that only waits for its phase is nearly as good as fired.
@@ -298,7 +300,7 @@ int Hopes::of_dice() const {
         if (at_most) continue;
         if (unit.disordered) ++disordered;
         if (unit.order >= 0) continue;
-        const Hope hope = of(id);
+        const Hope hope = of(id, Charges::likely);
         const Troops& troops = setup_.troops(id);
         const int hoped = hope.move + (troops.is_cavalry() ? hope.charge : hope.shot);
         if (!troops.is_cavalry()) assault += std::max(0, hope.charge - hope.shot);

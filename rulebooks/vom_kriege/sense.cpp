@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Which picks make sense: units that can move together form a group, a charge has somebody in
-// reach.
+// reach, who can shoot or fight does.
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/advice.h"
@@ -45,6 +45,8 @@ bool offers(const Question& question, Verb verb) {
 bool makes_sense(const Setup& setup, const State& state, const Question& question,
                  const Option& option) {
     const Verb v = option.verb;
+    // A shot costs nothing, and whoever has charged wants to fight.
+    if (v == verb::end_combat) return question.pick()->options.size() == 1;
     if (v == verb::charge_apart) return can_charge_anybody(setup, state, option.unit);
     if (question.topic != verb::name_group || !offers(question, verb::lay)) return true;
     if (v == verb::call_off) return false;

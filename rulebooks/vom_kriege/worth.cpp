@@ -22,6 +22,7 @@ struct Weights {
     int disordered_percent = 10;  // lost by disorder
     int driven_percent = 18;      // lost by being driven back, disorder and ground together
     int stake = 20;               // a point of the objective it stands by
+    int urgent_percent = 100;     // more that objectives count in the last turn than at first
 };
 constexpr Weights weights;
 
@@ -45,11 +46,15 @@ int worth(const Troops& troops) {
     return sum;
 }
 
+int urgency(const Setup& setup, const State& state) {
+    return 100 + weights.urgent_percent * state.turn / setup.turns();
+}
+
 int stake(const Setup& setup, const State& state, UnitId id) {
     const Point here = state.unit(id).post.front;
     for (const Objective& objective : setup.scenario.objectives)
         if (within(here, objective.at, objective.radius + setup.book.victory.reach + 1_in))
-            return objective_points(setup, objective) * weights.stake;
+            return objective_points(setup, objective) * weights.stake * urgency(setup, state) / 100;
     return 0;
 }
 

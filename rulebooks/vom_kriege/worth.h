@@ -11,6 +11,8 @@ namespace grognard::vom_kriege {
 
 // An infantry unit in good order is worth 1,000.
 int worth(const Troops& troops);
+// What objectives count for, in percent: only who holds them at the end has their points.
+int urgency(const Setup& setup, const State& state);
 // What a unit adds by standing on an objective, or by it: it holds it or denies it.
 int stake(const Setup& setup, const State& state, UnitId id);
 // What is left of a unit, in percent.
