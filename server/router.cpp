@@ -125,10 +125,8 @@ void at(Call& call) {
 }
 
 void log(Call& call) {
-    const auto [from, to] = stretch_of(call.request.query);
-    call.with_table([from = from, to = to, replied = call.replied](const auto& table) {
-        table->log(from, to, replied);
-    });
+    call.with_table([stretch = stretch_of(call.request.query), replied = call.replied](
+                        const auto& table) { table->log(stretch.from, stretch.to, replied); });
 }
 
 // What takes long is done by the clerks.

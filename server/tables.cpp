@@ -267,18 +267,22 @@ void Tables::list(Replied replied) {
         auto listing = std::make_shared<Listing>();
         listing->games = *std::move(newest.value);
         listing->replied = replied;
-        std::vector<std::pair<std::size_t, std::shared_ptr<Table>>> live;
+        struct Live {
+            std::size_t number;
+            std::shared_ptr<Table> table;
+        };
+        std::vector<Live> live;
         {
             const std::lock_guard lock{mutex_};
             for (std::size_t i = 0; i < listing->games.size(); ++i)
                 if (const auto found = tables_.find(listing->games[i].game); found != tables_.end())
-                    live.emplace_back(i, found->second.table);
+                    live.push_back({i, found->second.table});
         }
         listing->missing += live.size();
-        for (const auto& [i, table] : live)
-            table->summary([listing, i = i](const Reply& reply) {
+        for (const Live& each : live)
+            each.table->summary([listing, number = each.number](const Reply& reply) {
                 if (const std::string* summary = std::get_if<std::string>(&reply))
-                    listing->games[i].summary = *summary;
+                    listing->games[number].summary = *summary;
                 listing->one_done();
             });
         listing->one_done();

@@ -320,7 +320,18 @@ struct ToyRules {
         return static_cast<int>(value);
     }
 
-    static View view(const Setup&, const State&) { return {}; }
+    static View view(const Setup& setup, const State& state) {
+        View view{.turn = std::min(state.turn, setup.turns), .turns = setup.turns};
+        view.moving = state.moving;
+        for (std::size_t i = 0; i < state.companies.size(); ++i) {
+            const Company& company = state.companies[i];
+            ViewUnit unit{.id = unit_id(i), .key = setup.keys[i], .side = company.side};
+            unit.pose.centre = company.at;
+            if (company.files <= 0) unit.where = ViewUnit::Where::gone;
+            view.units.push_back(std::move(unit));
+        }
+        return view;
+    }
     static const Terrain& terrain(const Setup& setup) { return setup.terrain; }
     static std::string_view side_name(const Setup&, Side side) {
         return side == Side::blue ? "Blues" : "Reds";

@@ -3,9 +3,13 @@
 // The rest of the interface: what can be played, looking back, replays, rooms, the page.
 #include <gtest/gtest.h>
 
+#include <map>
+#include <set>
+#include <sstream>
 #include <thread>
 
 #include "rulebooks/all/all.h"
+#include "server/router.h"
 #include "server/tests/host.h"
 
 namespace grognard::server {
@@ -172,6 +176,53 @@ TEST_F(Api, judges_without_a_token) {
     const HttpAnswer judged = http.post(game.path() + "/judge", {{"answer", known.legal(chooser)}});
     ASSERT_EQ(judged.status, 200);
     EXPECT_FALSE(judged.json()["judgement"].contains("refusal"));
+}
+
+// The methods and paths that server/openapi.yaml describes: two and four spaces of its layout.
+std::set<std::string> described(const std::string& yaml) {
+    std::set<std::string> found;
+    std::istringstream lines{yaml};
+    std::string line, path;
+    while (std::getline(lines, line)) {
+        if (line.starts_with("components:")) break;
+        if (line.starts_with("  /api")) path = line.substr(2, line.size() - 3);
+        if (line == "    get:") found.insert("GET " + path);
+        if (line == "    post:") found.insert("POST " + path);
+    }
+    return found;
+}
+
+TEST_F(Api, every_route_is_described_and_every_description_has_a_route) {
+    const HttpAnswer yaml = http.get("/api/openapi.yaml");
+    ASSERT_EQ(yaml.status, 200);
+    EXPECT_EQ(yaml.headers.at("content-type"), "application/yaml");
+    std::set<std::string> known{"GET /api/live"};  // which the sessions take before the router
+    for (const RouteName& route : route_names())
+        known.insert(std::string{route.method} + " " + std::string{route.pattern});
+    EXPECT_EQ(described(yaml.body), known);
+}
+
+TEST_F(Api, every_path_answers) {
+    const Made game = finished_game();
+    const std::string replay =
+        http.send("POST", "/api/replays", http.get(game.path() + "/record").body).json()["replay"];
+    const std::string room = http.post("/api/rooms", {{"rulebook", "humble"}}).json()["room"];
+    const std::map<std::string, std::string> names{
+        {"{game}", game.id}, {"{replay}", replay},     {"{room}", room},
+        {"{n}", "1"},        {"{rulebook}", "humble"}, {"{scenario}", "first-blood"}};
+    for (const RouteName& route : route_names()) {
+        std::string path{route.pattern};
+        for (const auto& [name, value] : names)
+            if (const std::size_t at = path.find(name); at != std::string::npos)
+                path.replace(at, name.size(), value);
+        const HttpAnswer answer =
+            route.method == "GET" ? http.get(path) : http.post(path, Json::object());
+        if (route.method == "GET")
+            EXPECT_EQ(answer.status, 200) << path;
+        else  // an empty body is understood nowhere but refused everywhere in words
+            EXPECT_TRUE(answer.status < 300 || !answer.code().empty()) << path << answer.body;
+        EXPECT_NE(answer.code(), "not_found") << path;
+    }
 }
 
 }  // namespace

@@ -155,7 +155,6 @@ TEST_F(Hostile, messages_that_make_no_sense_are_refused) {
 }
 
 TEST_F(Hostile, far_places_and_odd_bearings_are_only_refused) {
-    Chooser chooser{1};
     for (int i = 0; i < 40; ++i) {
         const Json state = http.get(game.path()).json();
         if (state["question"].contains("place")) break;

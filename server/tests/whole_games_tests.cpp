@@ -191,7 +191,7 @@ TEST(WholeGames, the_seats_secrets_are_in_the_dice) {
     const std::string record = http.get(path + "/record").body;
     const Replayed replayed = sound(record);
     EXPECT_EQ(replayed.resigned, Side::red);
-    EXPECT_EQ(replayed.header.commitments->server, json["server_commitment"]);
+    EXPECT_EQ(replayed.header.commitments->server, json["server_commitment"].get<std::string>());
     EXPECT_EQ(replayed.header.commitments->blue, commitment(*seed_from_hex(blue_secret)));
     EXPECT_EQ(replayed.header.commitments->red, commitment(*seed_from_hex(red_secret)));
     EXPECT_NE(record.find(red_secret), std::string::npos);

@@ -374,5 +374,71 @@ TEST(RecordFault, in_words) {
     EXPECT_EQ(to_string(RecordFault{0, "wrong"}), "wrong");
 }
 
+// ---- secrets of server and seats ----------------------------------------------------------------
+
+struct Committed {
+    DiceSecrets secrets{seed_from_words("server"), seed_from_words("blue"), seed_from_words("red")};
+    Seed seed = seed_from_secrets(secrets);
+    std::unique_ptr<Game> game = coin::start(2);
+    RecordHeader header =
+        header_of(*coin::find_rulebook("coin"), coin::scenario(2), nullptr, *game);
+
+    Committed() {
+        header.seed.reset();
+        header.commitment = commitment(seed);
+        header.commitments = {commitment(secrets.server), commitment(secrets.blue),
+                              commitment(secrets.red)};
+    }
+    // The header, and a resignation that reveals these.
+    std::string record(const std::optional<Seed>& revealed,
+                       const std::optional<DiceSecrets>& with) const {
+        return header_line(header) + resignation_line(*game, Side::red, revealed, with);
+    }
+};
+
+TEST(RecordSecrets, the_seed_is_checked_against_the_secrets_committed_to) {
+    const Committed given;
+    const Replayed replayed = loads(given.record(given.seed, given.secrets));
+    EXPECT_EQ(replayed.dice, DiceProof::checked);
+    EXPECT_EQ(replayed.header.commitments, given.header.commitments);
+    // Unfinished: nothing is revealed, and nothing said.
+    EXPECT_EQ(loads(header_line(given.header)).dice, DiceProof::secret);
+}
+
+TEST(RecordSecrets, any_other_secret_is_a_fault) {
+    const Committed given;
+    DiceSecrets other = given.secrets;
+    other.server = seed_from_words("another");
+    expect_fault(given.record(given.seed, other), 2, "the server's secret");
+    other = given.secrets;
+    other.blue = other.red;
+    expect_fault(given.record(given.seed, other), 2, "blue's secret");
+    other = given.secrets;
+    other.red = other.blue;
+    expect_fault(given.record(given.seed, other), 2, "red's secret");
+    expect_fault(given.record(seed_from_words("chosen"), given.secrets), 2,
+                 "not the one the secrets give");
+    expect_fault(given.record(given.seed, std::nullopt), 2, "are not revealed");
+    expect_fault(given.record(std::nullopt, given.secrets), 2, "nothing to reveal");
+}
+
+TEST(RecordSecrets, a_seed_of_ones_own_choice_cannot_be_passed_off) {
+    // A host who chose the seed and commits to it has no secrets that give it.
+    Committed given;
+    const Seed chosen = seed_from_words("six six six");
+    given.header.commitment = commitment(chosen);
+    expect_fault(given.record(chosen, given.secrets), 2, "not the one the secrets give");
+}
+
+TEST(RecordSecrets, commitments_stand_only_beside_a_commitment_to_the_seed) {
+    Committed given;
+    given.header.commitment.clear();
+    given.header.seed = given.seed;
+    expect_fault(header_line(given.header), 1, "only beside a commitment");
+    Committed wrong;
+    wrong.header.commitments->red = "short";
+    expect_fault(header_line(wrong.header), 1, "64 hexadecimal digits");
+}
+
 }  // namespace
 }  // namespace grognard
