@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The words this rulebook uses for its reasons and results, as symbols. How they read to a person
-// will be in words.cpp.
+// is in words.cpp.
 #pragma once
 
 #include <cstdint>

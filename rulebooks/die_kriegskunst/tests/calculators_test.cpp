@@ -9,6 +9,7 @@
 #include "rulebooks/die_kriegskunst/charge_odds.h"
 #include "rulebooks/die_kriegskunst/initiative.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
+#include "rulebooks/die_kriegskunst/words.h"
 
 namespace grognard::die_kriegskunst {
 namespace {
@@ -71,6 +72,56 @@ TEST(Calculators, every_choice_and_both_ends_of_every_number_give_odds) {
             }
         }
 }
+
+// ---- words --------------------------------------------------------------------------------------
+
+TEST(Words, every_outcome_and_line_of_every_calculator_reads_differently) {
+    for (const Calculator& each : calculators()) {
+        const CalculatorAnswer answer = run(each.name, {});
+        std::set<std::string> seen;
+        for (const Odds::Line& line : answer.assessment.odds.lines) {
+            const std::string words = outcome_words(line.outcome);
+            EXPECT_FALSE(words.empty()) << each.name << " " << line.outcome;
+            EXPECT_TRUE(seen.insert(words).second) << each.name << ": " << words;
+        }
+    }
+}
+
+TEST(Words, every_reason_has_words_of_its_own) {
+    std::set<std::string> seen;
+    int named = 0;
+    for (std::uint16_t number = 1; number < 100; ++number) {
+        const std::string words =
+            modifier_words({.value = 1, .clause = DK_8_2, .reason = Reason{number}});
+        if (words.empty()) continue;
+        ++named;
+        EXPECT_TRUE(seen.insert(words).second) << words;
+    }
+    EXPECT_GT(named, 70);
+}
+
+TEST(Words, outcomes_read_as_the_table_says_them) {
+    EXPECT_EQ(outcome_words(shot_outcome(0, false)), "no loss");
+    EXPECT_EQ(outcome_words(shot_outcome(1, false)), "1 figure");
+    EXPECT_EQ(outcome_words(shot_outcome(3, true)), "3 figures, a general in danger");
+    EXPECT_EQ(outcome_words(melee_outcome({MeleeFate::tests_pursuit, MeleeFate::routs})),
+              "attacker tests for pursuit, defender routs");
+    EXPECT_EQ(outcome_words(charge_outcome(ChargeEnd::charger_falters)), "the charger falters");
+    EXPECT_EQ(
+        outcome_words(charge_outcome(ChargeEnd::melee, {MeleeFate::retires, MeleeFate::stands})),
+        "melee: the charger retires, the target stands");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::risk, RiskResult::captured)), "captured");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::brigade, BrigadeResult::panics)), "mass panic");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::morale, MoraleResult::fails)), "fails");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::band, Band::point_blank)), "point blank");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::order, OrderResult::panic)), "panic");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::pursuit, PursuitResult::wild)), "runs wild");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::initiative, InitiativeResult::other)),
+              "has it not");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::die, 1u)), "obeys");
+}
+
+// ---- one by one ---------------------------------------------------------------------------------
 
 TEST(Calculators, initiative) {
     Rules rules;

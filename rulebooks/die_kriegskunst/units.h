@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Units on the table: their outlines, who is near, who supports and who guards a flank, who stands
+// higher; and from that what a morale test finds. DK-1.8, 1.9, 8.2, 8.8, 8.11, 8.14, 10.1, 10.4.
+// Measures; decides nothing else.
+#pragma once
+
+#include "engine/measure/distance.h"
+#include "rulebooks/die_kriegskunst/morale.h"
+#include "rulebooks/die_kriegskunst/state.h"
+#include "rulebooks/die_kriegskunst/zones.h"
+
+namespace grognard::die_kriegskunst {
+
+// ---- outlines -----------------------------------------------------------------------------------
+
+Body body_of(const Setup& setup, const State& state, UnitId id);
+Quad quad_of(const Setup& setup, const State& state, UnitId id);
+// The outline a unit takes up: four corners, or the buildings it holds.
+class Footprint {
+public:
+    explicit Footprint(const Quad& quad) : quad_{quad} {}
+    explicit Footprint(const BuildingsInfo& buildings) : buildings_{&buildings} {}
+    operator Outline() const {
+        return buildings_ ? Outline{buildings_->outline} : Outline{quad_.corners};
+    }
+
+private:
+    Quad quad_{};
+    const BuildingsInfo* buildings_ = nullptr;
+};
+Footprint footprint(const Setup& setup, const State& state, UnitId id);
+Point centre_of(const Setup& setup, const State& state, UnitId id);
+bool faces_all_round(const State& state, UnitId id);
+// DK-1.4: of the figures at the start.
+int figures_lost(const Setup& setup, const State& state, UnitId id);
+
+// ---- near: DK-10.1 ------------------------------------------------------------------------------
+
+Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b);
+bool within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit);
+// f(UnitId) for every unit of a side that is on the table and no general.
+template <class F>
+void each_unit(const Setup& setup, const State& state, Side side, F&& f) {
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+        const UnitId id = unit_id(i);
+        if (setup.side(id) == side && state.units[i].on_table() && !setup.troops(id).is_general())
+            f(id);
+    }
+}
+
+// DK-8.2: the unit's C-in-C and brigadier within 12 inches, poor ones left out.
+int generals_near(const Setup& setup, const State& state, UnitId id);
+// The best rating among the generals attached to it.
+std::optional<Rating> attached_general(const Setup& setup, const State& state, UnitId id);
+// Units of a side, itself left out, that retreat or rout within 12 inches.
+int breaking_near(const Setup& setup, const State& state, UnitId id, Side side);
+// DK-8.11: formed close-order friends within 10 inches behind the line of its rear.
+bool is_supported(const Setup& setup, const State& state, UnitId id);
+// DK-8.11: friends within 4 inches on both sides.
+bool has_secure_flanks(const Setup& setup, const State& state, UnitId id);
+
+// ---- ground -------------------------------------------------------------------------------------
+
+// It stands in a wood: its centre does.
+bool is_in_wood(const Setup& setup, const State& state, UnitId id);
+// DK-10.4: wholly higher.
+bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other);
+
+// ---- what tests find ----------------------------------------------------------------------------
+
+// `against`: the enemy charged or charging, none in other tests. Where a charge strikes, and what it
+// has cost, the charge itself knows and fills in.
+MoraleSituation observe_morale(const Setup& setup, const State& state, UnitId id, MoraleTest test,
+                               UnitId against = UnitId::none);
+BrigadeSituation observe_brigade(const Setup& setup, const State& state, int brigade);
+
+}  // namespace grognard::die_kriegskunst
