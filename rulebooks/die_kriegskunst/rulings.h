@@ -52,6 +52,7 @@ enum class GroundUnformed : std::uint8_t { any_part, centre };
 enum class BuildingsRoom : std::uint8_t { one, two };
 enum class MoveSkirmish : std::uint8_t { as_line, as_column };
 enum class MoveSquare : std::uint8_t { none, half_a_line };
+enum class GroundWoods : std::uint8_t { by_name, all_open };
 enum class ArcIs : std::uint8_t { each_side, in_all };
 enum class FireVeteran : std::uint8_t { none, one };
 enum class TargetSupports : std::uint8_t { behind, any_side };
@@ -155,6 +156,7 @@ struct Rulings {
     Ruling<BuildingsRoom> buildings_room;
     Ruling<MoveSkirmish> move_skirmish;
     Ruling<MoveSquare> move_square;
+    Ruling<GroundWoods> ground_woods;
     Ruling<ArcIs> arc_is;
     Ruling<FireVeteran> fire_veteran;
     Ruling<TargetSupports> target_supports;
@@ -261,6 +263,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("buildings.room", DK_4_12, r.buildings_room);
     f("move.skirmish", DK_4_14, r.move_skirmish);
     f("move.square", DK_4_14, r.move_square);
+    f("ground.woods", DK_4_15, r.ground_woods);
     f("arc", DK_5_1, r.arc_is);
     f("fire.veteran", DK_5_2, r.fire_veteran);
     f("target.supports", DK_5_4, r.target_supports);
