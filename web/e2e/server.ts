@@ -81,7 +81,6 @@ export class Server {
 
 export const test = base.extend<{ address: string }, { server: Server }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = new Server();
       await server.start();

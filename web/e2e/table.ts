@@ -47,22 +47,18 @@ export async function untilPlacing(page: Page): Promise<void> {
     const kind = await asked(page);
     if (kind === 'place') return;
     expect(kind).toBe('pick');
-    const before = await words(page);
-    const options = page.locator('button.option');
-    // Dice and groups first; what looks like an end only when there is nothing else.
-    await options.first().click();
-    await settle(page, before);
+    await page.locator('button.option').first().click();
+    await commitIfArmed(page);
   }
   throw new Error('no unit was ever to be placed');
 }
 
-// After a click: the question has changed, or the option waits to be committed, which is done.
-export async function settle(page: Page, before: string): Promise<void> {
-  const commit = page.locator('.question .commit .chief');
+// What dice decide waits for a second step.
+export async function commitIfArmed(page: Page): Promise<void> {
   await page.waitForTimeout(120);
+  const commit = page.locator('.question .commit .chief');
   if (await commit.isVisible()) await commit.click({ timeout: 3000 }).catch(() => undefined);
   await page.waitForTimeout(60);
-  void before;
 }
 
 export async function ghostCentre(page: Page): Promise<{ x: number; y: number }> {

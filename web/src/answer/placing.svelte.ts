@@ -4,6 +4,21 @@
 import { arcseconds, body, degrees, type Body, type Frame, type Point } from '../measure';
 import type { Answer, PlaceAsked, Planned, RuleRefusal, Unit, Wanted } from '../protocol';
 
+// Of a unit that is not on the table yet, until the battle says how it stands: an inch wide.
+const someStand: Body = {
+  at: { x: 0, y: 0 },
+  deg: 0,
+  stands: [
+    [
+      { x: 50, y: -35 },
+      { x: -50, y: -35 },
+      { x: -50, y: 35 },
+      { x: 50, y: 35 },
+    ],
+  ],
+  box: { left: -50, right: 50, top: -35, bottom: 35 },
+};
+
 export class Placing {
   at = $state<Point>({ x: 0, y: 0 });
   deg = $state(0);
@@ -14,7 +29,7 @@ export class Placing {
   asking = $state(false);
 
   readonly start: { at: Point; deg: number };
-  readonly shape: Body | undefined;
+  shape = $state.raw<Body>(someStand);
   private next: Wanted | undefined;
   private ended = false;
 
@@ -25,12 +40,11 @@ export class Placing {
     private readonly ask: (wanted: Wanted) => Promise<Planned>,
   ) {
     this.start = startOf(unit, asked, sheet);
-    this.shape = body(
-      { at: unit.at ?? sheet.place(this.start.at), facing: unit.facing ?? 0, stands: unit.stands },
-      sheet,
-    );
+    this.shape = body(unit, sheet) ?? someStand;
     this.at = this.start.at;
     this.deg = this.start.deg;
+    // Who comes onto the table stands somewhere from the beginning.
+    if (unit.where !== 'table' && asked.stretch) this.wish();
   }
 
   moveTo(at: Point): void {
@@ -58,6 +72,7 @@ export class Placing {
     this.wish();
   }
   reset(): void {
+    this.shape = body(this.unit, this.sheet) ?? someStand;
     this.at = this.start.at;
     this.deg = this.start.deg;
     this.formation = undefined;
@@ -101,6 +116,13 @@ export class Placing {
     if (!this.asking) void this.askNext();
   }
 
+  // The ghost takes the formation the plan leads to.
+  private reshape(planned: Planned): void {
+    const ghost = planned.judgement?.ghosts?.find((g) => g.unit === this.unit.key);
+    const shape = ghost && body(ghost, this.sheet);
+    if (shape && shape.stands.length > 0) this.shape = shape;
+  }
+
   private async askNext(): Promise<void> {
     while (this.next && !this.ended) {
       const wanted = this.next;
@@ -108,7 +130,10 @@ export class Placing {
       this.asking = true;
       try {
         const planned = await this.ask(wanted);
-        if (!this.ended && this.touched) this.planned = planned;
+        if (!this.ended && this.touched) {
+          this.planned = planned;
+          this.reshape(planned);
+        }
       } catch {
         this.planned = { refusal: { words: 'The connection is lost; the move cannot be judged.' } };
       }

@@ -7,6 +7,7 @@ import {
   distanceToSegment,
   inside,
   length,
+  type Box,
   type Frame,
   type Point,
 } from '../measure';
@@ -103,12 +104,25 @@ function walk(
 }
 
 // Lehmann's strokes: down the slope all round, fine at the foot and broad at the crest.
-export function hachures(outline: readonly Point[], key: string, level: number): string {
+// Where a hill is cut off by the table's edge there is no slope.
+export function hachures(
+  outline: readonly Point[],
+  key: string,
+  level: number,
+  table?: Box,
+): string {
+  const cutOff = (p: Point): boolean =>
+    table !== undefined &&
+    (p.x < table.left + 4 ||
+      p.x > table.right - 4 ||
+      p.y < table.top + 4 ||
+      p.y > table.bottom - 4);
   const random = scatter(key);
   const reach = 34 + 12 * Math.min(level, 3);
   let d = '';
   const row = (offset: number, step: number, long: number, broad: number) =>
     walk(outline, true, step, (p, along) => {
+      if (cutOff(p)) return;
       const uphill = inside({ x: p.x - along.y * 4, y: p.y + along.x * 4 }, outline) ? 1 : -1;
       const normal = { x: -along.y * uphill, y: along.x * uphill };
       const lean = (random() - 0.5) * 0.24;
