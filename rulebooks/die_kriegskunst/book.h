@@ -211,7 +211,7 @@ struct Book {
         const bool large = rulings.general_size == GeneralSize::one_and_a_half;
         return large ? inches(3, 2) : figure.general;
     }
-    int crew_a_gun() const { return rulings.guns_crew == GunsCrew::three ? 3 : figure.crew.value; }
+    int guns_crew() const { return rulings.guns_crew == GunsCrew::three ? 3 : figure.crew.value; }
     int orders_tries() const {
         return rulings.orders_tries == OrdersTries::two ? 2 : orders.tries.value;
     }

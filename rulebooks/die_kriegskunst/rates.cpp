@@ -15,6 +15,7 @@ bool is_light_gun(const Book& book, const Troops& troops) {
 
 const Book::Rates& rates_of(const Book& book, const Troops& troops) {
     enforces(DK_4_1);
+    enforces(DK_1_3);
     if (troops.kind == Kind::irregular) return book.move_irregular;
     if (troops.is_cavalry()) return book.move_cavalry;
     const bool fast = troops.kind == Kind::guard || troops.kind == Kind::grenadier ||

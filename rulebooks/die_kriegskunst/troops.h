@@ -57,6 +57,7 @@ enum class Condition : std::uint8_t {
 };
 
 constexpr Arm arm_of(Kind kind) {
+    enforces(DK_1_1);
     if (kind <= Kind::light) return Arm::infantry;
     if (kind <= Kind::irregular) return Arm::cavalry;
     return kind <= Kind::howitzer ? Arm::artillery : Arm::general;
@@ -86,6 +87,7 @@ struct Troops {
 // The number that a table has for a grading.
 template <class Table>
 const Number& by_grade(const Table& table, Grade grade) {
+    enforces(DK_1_2);
     switch (grade) {
     case Grade::elite: return table.elite;
     case Grade::veteran: return table.veteran;
@@ -135,7 +137,7 @@ constexpr bool has_lost(const Factor& share, int lost, int at_start) {
 // DK-5.16: the guns that the crew left can serve.
 inline int guns_served(const Book& book, int crew) {
     enforces(DK_5_16);
-    const int each = book.crew_a_gun();
+    const int each = book.guns_crew();
     return (crew + each - 1) / each;
 }
 

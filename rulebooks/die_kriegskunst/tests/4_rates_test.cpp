@@ -32,6 +32,17 @@ TEST(DK_4_1, the_table_of_moves) {
     EXPECT_EQ(move_rate(book, of(Kind::general), Formation::single), 12_in);
 }
 
+TEST(DK_1_3, only_prussian_infantry_of_the_line_marches_as_guards) {
+    Rules rules;
+    for (const Nation nation :
+         {Nation::austrian, Nation::british, Nation::french, Nation::russian, Nation::other})
+        EXPECT_EQ(move_rate(rules.book(), of(Kind::line, Grade::line, nation), Formation::line),
+                  6_in);
+    EXPECT_EQ(
+        move_rate(rules.book(), of(Kind::line, Grade::line, Nation::prussian), Formation::line),
+        8_in);
+}
+
 TEST(DK_4_1, guns_go_limbered_or_are_manhandled) {
     Rules rules;
     const Book& book = rules.book();

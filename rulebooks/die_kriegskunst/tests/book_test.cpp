@@ -318,9 +318,9 @@ TEST_F(NumericRulings, lengths) {
 }
 
 TEST_F(NumericRulings, counts) {
-    EXPECT_EQ(book.crew_a_gun(), 4);
+    EXPECT_EQ(book.guns_crew(), 4);
     r.guns_crew.value = GunsCrew::three;
-    EXPECT_EQ(book.crew_a_gun(), 3);
+    EXPECT_EQ(book.guns_crew(), 3);
     EXPECT_EQ(book.orders_tries(), 3);
     r.orders_tries.value = OrdersTries::two;
     EXPECT_EQ(book.orders_tries(), 2);
