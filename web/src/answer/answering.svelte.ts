@@ -146,7 +146,8 @@ export class Answering {
   }
 
   private take({ answer, words, judgement }: Hint): void {
-    this.advice = words;
+    this.advice =
+      'place' in answer ? 'The captain would place it so.' : `The captain advises: ${words}`;
     if ('pick' in answer) {
       const option = this.question?.pick?.find(
         (o) =>
