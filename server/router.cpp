@@ -194,6 +194,7 @@ constexpr std::array routes{
     Route{"POST", "/api/games", Body::json, create_game, 201},
     Route{"GET", "/api/games/{game}", Body::none, state},
     Route{"POST", "/api/games/{game}/join", Body::json, with_body<&Table::join>},
+    Route{"POST", "/api/games/{game}/secret", Body::json, with_body_and_token<&Table::give_secret>},
     Route{"POST", "/api/games/{game}/seats", Body::json, with_body_and_token<&Table::change_seat>},
     Route{"POST", "/api/games/{game}/answer", Body::json, with_body_and_token<&Table::answer>},
     Route{"POST", "/api/games/{game}/judge", Body::json, with_body<&Table::judge>},

@@ -24,6 +24,7 @@ void write(JsonWriter& json, const Seat& seat) {
     write_hash(json, "token", seat.token);
     write_hash(json, "invitation", seat.invitation);
     if (seat.secret) json.text("secret", to_hex(*seat.secret));
+    if (seat.secret_promised) json.flag("secret_promised", true);
     json.close_table();
 }
 
@@ -35,6 +36,7 @@ Seat read_seat(Reader reader) {
     seat.token = token_hash_from_hex(reader.text_or("token", ""));
     seat.invitation = token_hash_from_hex(reader.text_or("invitation", ""));
     seat.secret = seed_from_hex(reader.text_or("secret", ""));
+    seat.secret_promised = reader.flag_or("secret_promised", false);
     return seat;
 }
 
@@ -45,6 +47,11 @@ std::string_view name_of(Seat::Kind kind) { return kind_names[static_cast<std::s
 bool Meta::filled() const {
     return std::none_of(seats.begin(), seats.end(),
                         [](const Seat& seat) { return seat.kind == Seat::Kind::open; });
+}
+
+bool Meta::ready() const {
+    return filled() && std::none_of(seats.begin(), seats.end(),
+                                    [](const Seat& seat) { return seat.secret_promised; });
 }
 
 bool Meta::held_by(Side side, const std::optional<TokenHash>& token) const {

@@ -26,6 +26,7 @@ struct Seat {
     std::optional<TokenHash> token;       // of the person who may answer or take the seat back
     std::optional<TokenHash> invitation;  // of an open seat
     std::optional<Seed> secret;           // its part of the dice
+    bool secret_promised = false;         // it is given once the server is bound to its own
 };
 
 struct Meta {
@@ -37,6 +38,7 @@ struct Meta {
     std::array<Seat, 2> seats;
 
     bool filled() const;  // no seat is open
+    bool ready() const;   // nor is a secret promised that has not been given
     bool held_by(Side side, const std::optional<TokenHash>& token) const;
     bool held_by(const std::optional<TokenHash>& token) const;  // any seat
     bool hosted_by(const std::optional<TokenHash>& token) const;

@@ -242,13 +242,15 @@ void Table::save(Replied replied) {
 std::optional<Refused> Table::not_playing() const {
     if (over()) return refused(Code::over, "The battle is over.");
     if (!meta_.filled() || !begun())
-        return refused(Code::waiting, "A seat is still open: the battle waits for a player.");
+        return refused(Code::waiting, meta_.filled()
+                                          ? "The battle waits for a secret that a player promised."
+                                          : "A seat is still open: the battle waits for a player.");
     return std::nullopt;
 }
 
 // Writes the record's first line once both seats are filled.
 void Table::begin(Batch& batch) {
-    if (begun() || !meta_.filled()) return;
+    if (begun() || !meta_.ready()) return;
     for (Seat& seat : meta_.seats)
         if (!seat.secret) seat.secret = new_secret();
     batch.seats_changed = true;

@@ -81,6 +81,7 @@ public:
     void undo(Document request, Token token, Replied replied);
     void resign(Document request, Token token, Replied replied);
     void join(Document request, Replied replied);
+    void give_secret(Document request, Token token, Replied replied);
     void change_seat(Document request, Token token, Replied replied);
     void hint(Token token, Replied replied);
 

@@ -109,6 +109,9 @@ void Table::hint(Token token, Replied replied) {
             return replied(refused(Code::stale, "Dice are to be thrown now: no advice helps."));
         if (!meta_.held_by(by, token))
             return replied(refused(Code::not_yours, "This question is not yours."));
+        if (services_.thinkers.crowded())
+            return replied(refused(Code::too_many, "The generals have much to think about; ask "
+                                                   "again in a moment."));
         std::shared_ptr<const Game> now = game().clone();
         services_.thinkers.ask({.game = now->clone(),
                                 .general = "captain",

@@ -46,6 +46,29 @@ void Table::take_join(const Document& request, const Replied& replied) {
     replied(refused(Code::not_yours, "This invitation has been used, or never was one."));
 }
 
+// The part in the dice of one who wanted to see first that the server is bound to its own.
+void Table::give_secret(Document request, Token token, Replied replied) {
+    run(replied, [this, request = std::move(request), token, replied] {
+        if (!meta_.held_by(token))
+            return replied(refused(Code::not_yours, "This seat is not yours."));
+        Mistakes mistakes;
+        Reader reader{request, mistakes};
+        const std::optional<Seed> secret = seed_from_hex(reader.text("secret"));
+        if (!secret)
+            return replied(refused(Code::bad_request, "secret: expected 64 hexadecimal digits"));
+        for (const Side side : {Side::blue, Side::red}) {
+            Seat& seat = meta_.seats[index(side)];
+            if (!seat.secret_promised || !meta_.held_by(side, token)) continue;
+            seat.secret = secret;
+            seat.secret_promised = false;
+            Batch batch{.seats_changed = true, .show_all = true, .ack = "{}", .replied = replied};
+            begin(batch);
+            return commit(std::move(batch));
+        }
+        replied(refused(Code::stale, "No secret of yours is waited for."));
+    });
+}
+
 void Table::change_seat(Document request, Token token, Replied replied) {
     run(replied, [this, request = std::move(request), token, replied] {
         take_seat_change(request, token, replied);
@@ -63,7 +86,6 @@ void Table::take_seat_change(const Document& request, const Token& token, const 
     if (over()) return replied(refused(Code::over, "The battle is over."));
     std::variant<std::string, Refused> changed = change(side, kind, reader, token);
     if (const Refused* why = std::get_if<Refused>(&changed)) return replied(*why);
-    if (!mistakes.empty()) return replied(misread(mistakes));
     Batch batch{.seats_changed = true, .show_all = true, .replied = replied};
     batch.ack = std::get<std::string>(std::move(changed));
     begin(batch);
@@ -76,12 +98,14 @@ std::variant<std::string, Refused> Table::change(Side side, Seat::Kind kind, Rea
     Seat& seat = meta_.seats[index(side)];
     const std::string general = reader.text_or("general", "captain");
     const std::string name = reader.text_or("name", seat.name.empty() ? "Host" : seat.name);
+    if (!reader.sound()) return refused(Code::bad_request, "general and name are texts.");
     if (auto wrong = wrong_name(name)) return refused(Code::bad_request, *wrong);
     switch (kind) {
     case Seat::Kind::general:
         if (!make_general(general))
             return refused(Code::bad_request, "There is no general of this name.");
         seat.kind = kind;
+        seat.secret_promised = false;
         seat.general = general;
         seat.invitation.reset();
         return "{}";
@@ -102,6 +126,7 @@ std::variant<std::string, Refused> Table::change(Side side, Seat::Kind kind, Rea
     seat.name.clear();
     seat.general.clear();
     seat.token.reset();
+    seat.secret_promised = false;
     seat.invitation = hash_of(invitation);
     if (!begun()) seat.secret.reset();
     JsonWriter json;

@@ -72,8 +72,9 @@ std::variant<Founding, Refused> read_founding(const Document& request) {
     meta.dice = static_cast<DiceSource>(reader.one_of_or("dice", {"seeded", "typed"}, 0));
     meta.server_secret = new_secret();
     const std::string secret = reader.text_or("secret", "");
-    if (!secret.empty() && !seed_from_hex(secret))
-        reader.mistake("secret", "expected 64 hexadecimal digits");
+    const bool later = secret == "later";
+    if (!secret.empty() && !later && !seed_from_hex(secret))
+        reader.mistake("secret", "expected 64 hexadecimal digits, or later");
     Reader seats = reader.table("seats");
     std::string creators;
     for (const Side side : {Side::blue, Side::red})
@@ -88,6 +89,7 @@ std::variant<Founding, Refused> read_founding(const Document& request) {
     for (Seat& seat : meta.seats)
         if (seat.kind == Seat::Kind::person) {
             seat.secret = seed_from_hex(secret);
+            seat.secret_promised = later && meta.dice == DiceSource::seeded;
             break;  // one who has both seats gives one secret; the server draws the other
         }
     return founding;

@@ -12,6 +12,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::size_t crowd = 64;
+
 class Deadline final : public Patience {
 public:
     Deadline(Clock::time_point end, const std::atomic<bool>& dropped)
@@ -29,6 +31,8 @@ private:
 
 Thinkers::Thinkers(unsigned threads, std::chrono::milliseconds patience)
     : patience_{patience}, workers_{threads} {}
+
+bool Thinkers::crowded() const { return workers_.waiting() > crowd; }
 
 void Thinkers::ask(Problem problem, std::function<void(const Answer&)> decided) {
     const Clock::time_point asked = Clock::now();

@@ -30,6 +30,7 @@ public:
 
     // `decided` is called from a thread of the pool.
     void ask(Problem problem, std::function<void(const Answer&)> decided);
+    bool crowded() const;  // so many wait that advice is refused; battles' own generals never are
     void stop() { workers_.stop(); }
 
 private:

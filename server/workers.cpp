@@ -18,6 +18,11 @@ void Workers::post(std::function<void()> work) {
     woken_.notify_one();
 }
 
+std::size_t Workers::waiting() const {
+    const std::lock_guard lock{mutex_};
+    return waiting_.size();
+}
+
 void Workers::stop() {
     std::deque<std::function<void()>> forgotten;  // destroyed without the lock
     {

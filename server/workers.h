@@ -5,6 +5,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -21,12 +22,13 @@ public:
     ~Workers() { stop(); }
 
     void post(std::function<void()> work);  // it must not throw
-    void stop();                            // waits for what has begun and forgets the rest
+    std::size_t waiting() const;
+    void stop();  // waits for what has begun and forgets the rest
 
 private:
     void serve();
 
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable woken_;
     std::deque<std::function<void()>> waiting_;
     bool stopped_ = false;

@@ -201,6 +201,34 @@ TEST(WholeGames, the_seats_secrets_are_in_the_dice) {
     EXPECT_TRUE(over["question"].is_null());
 }
 
+TEST(WholeGames, a_promised_secret_is_waited_for) {
+    Host host;
+    HttpClient http = host.http();
+    const SmallScenario small = small_scenarios()[0];
+    const Json made =
+        http.post("/api/games", {{"rulebook", small.rulebook},
+                                 {"scenario", small.scenario},
+                                 {"seats", {{"blue", person("Anna")}, {"red", general("random")}}},
+                                 {"secret", "later"}})
+            .json();
+    const std::string path = "/api/games/" + made["game"].get<std::string>();
+    const std::string token = made["seats"]["blue"]["token"];
+    EXPECT_EQ(http.get(path).json()["state"], "waiting");
+    host.restart();  // the promise is kept in the store
+    http = host.http();
+    EXPECT_EQ(http.get(path + "/record").code(), "waiting");
+    const std::string secret(64, 'd');
+    EXPECT_EQ(http.post(path + "/secret", {{"secret", secret}}).code(), "not_yours");
+    EXPECT_EQ(http.post(path + "/secret", {{"secret", "short"}}, token).code(), "bad_request");
+    EXPECT_EQ(http.post(path + "/secret", {{"secret", secret}}, token).status, 200);
+    EXPECT_EQ(http.post(path + "/secret", {{"secret", secret}}, token).code(), "stale");
+    EXPECT_EQ(http.get(path).json()["state"], "playing");
+    EXPECT_EQ(http.post(path + "/resign", Json::object(), token).status, 200);
+    const Replayed replayed = sound(http.get(path + "/record").body);
+    EXPECT_EQ(replayed.header.commitments->blue, commitment(*seed_from_hex(secret)));
+    EXPECT_EQ(replayed.header.commitments->server, made["server_commitment"].get<std::string>());
+}
+
 TEST(WholeGames, a_battle_goes_on_after_the_server_was_ended) {
     Host host;
     HttpClient http = host.http();

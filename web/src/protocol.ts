@@ -376,7 +376,6 @@ export interface NewGame {
   scenario: string;
   seats: Record<Side, SeatWanted>;
   dice: 'seeded' | 'typed';
-  secret?: string;
 }
 
 export interface NewSeat {
