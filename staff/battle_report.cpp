@@ -18,7 +18,23 @@ constexpr int sampled = 60;
 constexpr std::size_t turning_points_max = 5;
 constexpr std::int64_t thousand = 1000;
 
-int standing(const Game& game) { return game.appraise(Side::blue) - game.appraise(Side::red); }
+// What an appraisal may say at most in a report: twice the most it said at the beginning of any
+// turn. Rulebooks value victory far above anything that leads to it; beside that number the whole
+// course of the battle, and all luck but the last, would be nothing.
+int bound_of(const Game& start, std::span<const Answer> answers) {
+    const std::unique_ptr<Game> game = start.clone();
+    int most = 1;
+    int turn = 0;
+    for (const Answer& answer : answers) {
+        if (const int now = game->view().turn; now != turn) {
+            turn = now;
+            for (const Side side : {Side::blue, Side::red})
+                most = std::max(most, std::abs(game->appraise(side)));
+        }
+        game->apply_checked(answer, nullptr);
+    }
+    return 2 * most;
+}
 
 // The number of ways the dice can fall, or one more than are counted out.
 int ways_of(const Roll& roll) {
@@ -40,7 +56,8 @@ void turn_over(Dice& dice, int sides) {
 
 class Reporter {
 public:
-    explicit Reporter(const Game& start) : game_{start.clone()}, spare_{start.clone()} {
+    Reporter(const Game& start, int bound)
+        : game_{start.clone()}, spare_{start.clone()}, bound_{bound} {
         const View view = game_->view();
         sides_.resize(game_->unit_count(), Side::chance);
         for (const ViewUnit& unit : view.units) sides_[index(unit.id)] = unit.side;
@@ -78,6 +95,13 @@ public:
     }
 
 private:
+    int appraisal(const Game& game, Side side) const {
+        return std::clamp(game.appraise(side), -bound_, bound_);
+    }
+    int standing(const Game& game) const {
+        return appraisal(game, Side::blue) - appraisal(game, Side::red);
+    }
+
     // An answer of a side's with the dice that followed it is one action.
     void close_action() {
         const int now = standing(*game_);
@@ -96,9 +120,10 @@ private:
     }
 
     void note_standing() {
-        report_.standings.push_back({static_cast<std::size_t>(game_->answers_given()),
-                                     turn_,
-                                     {game_->appraise(Side::blue), game_->appraise(Side::red)}});
+        report_.standings.push_back(
+            {static_cast<std::size_t>(game_->answers_given()),
+             turn_,
+             {appraisal(*game_, Side::blue), appraisal(*game_, Side::red)}});
     }
 
     void note_turn_end(const View& view) {
@@ -154,6 +179,7 @@ private:
 
     std::unique_ptr<Game> game_;
     std::unique_ptr<Game> spare_;  // where dice are tried
+    int bound_;                    // of what an appraisal may say
     std::vector<Side> sides_;      // by unit
     BattleReport report_;
     BattleReport::Luck turn_luck_;
@@ -185,7 +211,7 @@ void put_pair(JsonWriter& json, const Pair& pair) {
 }  // namespace
 
 BattleReport report_of(const Game& start, std::span<const Answer> answers) {
-    Reporter reporter{start};
+    Reporter reporter{start, bound_of(start, answers)};
     for (const Answer& answer : answers) reporter.take(answer);
     return reporter.finish();
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -45,10 +46,25 @@ TEST(BattleReport, begins_with_the_start_and_ends_with_the_end) {
     EXPECT_EQ(report.standings.back().n, battle.answers.size());
     for (const Side side : {Side::blue, Side::red}) {
         EXPECT_EQ(report.standings.front().appraisals[index(side)], battle.start->appraise(side));
-        EXPECT_EQ(report.standings.back().appraisals[index(side)], battle.end->appraise(side));
+        const int last = report.standings.back().appraisals[index(side)];
+        EXPECT_EQ(last > 0, battle.end->appraise(side) > 0);
+        EXPECT_LE(std::abs(last), std::abs(battle.end->appraise(side)));
     }
     for (std::size_t i = 1; i < report.standings.size(); ++i)
         EXPECT_GE(report.standings[i].n, report.standings[i - 1].n);
+}
+
+// However highly a rulebook values victory, it says at most twice what it said before.
+TEST(BattleReport, victory_does_not_drown_the_rest) {
+    for (const char* seed : {"a battle", "losses", "swings"}) {
+        const BattleReport report = Battle{seed}.report();
+        int most = 1;
+        for (std::size_t i = 0; i + 1 < report.standings.size(); ++i)
+            for (const int appraisal : report.standings[i].appraisals)
+                most = std::max(most, std::abs(appraisal));
+        for (const int appraisal : report.standings.back().appraisals)
+            EXPECT_LE(std::abs(appraisal), 2 * most) << seed;
+    }
 }
 
 TEST(BattleReport, losses_are_those_of_the_result) {

@@ -78,6 +78,20 @@ test('resigning ends the battle', async ({ page, address }) => {
   await expect(page.locator('section.over')).toContainText('resigned');
 });
 
+test('a seat is handed to the captain and taken back', async ({ page, address }) => {
+  // A long battle: two captains must not have fought it out before the seat is taken back.
+  await startBattle(page, address, rulebooks[0]!, 'largest');
+  await asked(page);
+  const before = await answers(page, address);
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Let the captain command the French' }).click();
+  await expect(page.locator('.plate.blue')).toContainText('the captain');
+  await page.getByRole('button', { name: 'Command the French yourself again' }).click();
+  await expect(page.locator('.plate.blue')).toContainText('you');
+  await asked(page);
+  expect(await answers(page, address)).toBeGreaterThanOrEqual(before);
+});
+
 test('a battle is found again on the first page', async ({ page, address }) => {
   await startBattle(page, address, rulebooks[0]!);
   const title = await page.locator('h1').innerText();

@@ -2,13 +2,22 @@
 import type { Page } from '@playwright/test';
 import { expect } from './server';
 
-export async function startBattle(page: Page, address: string, rulebook: string): Promise<void> {
+export async function startBattle(
+  page: Page,
+  address: string,
+  rulebook: string,
+  size: 'smallest' | 'largest' = 'smallest',
+): Promise<void> {
   await page.goto(`${address}/`);
-  const library = (await (await page.request.get(`${address}/api/rulebooks`)).json()) as {
-    rulebooks: { name: string }[];
+  const { rulebooks } = (await (await page.request.get(`${address}/api/rulebooks`)).json()) as {
+    rulebooks: { name: string; scenarios: { title: string; units: { blue: number } }[] }[];
   };
-  const index = library.rulebooks.findIndex((book) => book.name === rulebook);
+  const index = rulebooks.findIndex((book) => book.name === rulebook);
   await page.locator('.rulebooks button').nth(index).click();
+  if (size === 'largest') {
+    const all = [...rulebooks[index]!.scenarios].sort((a, b) => b.units.blue - a.units.blue);
+    await page.locator('.scenarios button').filter({ hasText: all[0]!.title }).click();
+  }
   await page.getByRole('button', { name: 'To battle' }).click();
   await expect(page.locator('.unit').first()).toBeVisible();
 }

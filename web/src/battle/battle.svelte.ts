@@ -19,6 +19,10 @@ import type {
 } from '../protocol';
 
 const retries = 5;
+const moment = 120; // milliseconds between two pictures of the battle
+const logMost = 300; // entries, unless the player asked for earlier ones
+
+type AnswersMessage = Extract<Message, { type: 'answers' }>;
 
 export interface Notice {
   words: string;
@@ -39,6 +43,9 @@ export class Battle {
 
   units = $derived(new Map((this.state?.view.units ?? []).map((u) => [u.key, u])));
   readonly live: Live;
+  private pending: AnswersMessage[] = [];
+  private shownAt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly game: string,
@@ -52,6 +59,7 @@ export class Battle {
   }
 
   close(): void {
+    clearTimeout(this.timer);
     this.live.close();
   }
 
@@ -63,7 +71,8 @@ export class Battle {
     const question = this.state?.question;
     if (!question || this.state?.state !== 'playing') return undefined;
     if (question.by === 'chance') return this.state.dice === 'typed' ? this.seats[0] : undefined;
-    return this.seats.includes(question.by) ? question.by : undefined;
+    const ours = this.seats.includes(question.by);
+    return ours && this.state.seats[question.by].kind === 'person' ? question.by : undefined;
   }
   // The seat whose last answer may be taken back, ours.
   get undoer(): Side | undefined {
@@ -80,9 +89,10 @@ export class Battle {
     const n = this.state?.n;
     if (!token || !this.asked || n === undefined || this.busy) return false;
     const key = api.secret().slice(0, 32);
-    return this.act(() =>
-      this.persistently(() => api.giveAnswer(this.game, token, n, key, answer)),
-    );
+    return this.act(async () => {
+      const given = await this.persistently(() => api.giveAnswer(this.game, token, n, key, answer));
+      await this.shown(given.n);
+    });
   }
 
   async undo(): Promise<boolean> {
@@ -105,6 +115,19 @@ export class Battle {
   async resign(side: Side): Promise<boolean> {
     const { token } = this;
     return token ? this.act(() => api.resign(this.game, token, side)) : false;
+  }
+
+  // Who commands a side from now on; a new invitation where it is opened.
+  async seat(side: Side, kind: 'general' | 'person' | 'open'): Promise<string | undefined> {
+    const { token } = this;
+    if (!token) return undefined;
+    let invitation: string | undefined;
+    await this.act(async () => {
+      const general = kind === 'general' ? { general: 'captain' } : {};
+      const answer = await api.changeSeat(this.game, token, { seat: side, kind, ...general });
+      invitation = answer.invitation;
+    });
+    return invitation;
   }
 
   judge(answer: Answer): Promise<Judgement> {
@@ -138,6 +161,13 @@ export class Battle {
     }
   }
 
+  // Until the position after our answer is shown, so that a quick second key is not for the old
+  // question; but not for long, since the live connection may be lost.
+  private async shown(n: number): Promise<void> {
+    for (let i = 0; i < 40 && (this.state?.n ?? 0) < n; i++)
+      await new Promise((wake) => setTimeout(wake, 25));
+  }
+
   private async persistently<T>(deed: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++)
       try {
@@ -153,6 +183,7 @@ export class Battle {
     switch (message.type) {
       case 'state': {
         const { log, yours, ...rest } = message;
+        this.pending = [];
         this.seats = yours ?? [];
         this.state = rest;
         this.log = joined(this.log, log, rest.n);
@@ -179,9 +210,24 @@ export class Battle {
     }
   }
 
-  private receiveAnswers(message: Extract<Message, { type: 'answers' }>): void {
-    if (!this.state || message.n <= this.state.n) return;
-    const changed = new Map(message.units.map((u) => [u.key, u]));
+  // Two generals answer faster than a page can draw: what comes within a moment is shown together.
+  private receiveAnswers(message: AnswersMessage): void {
+    this.pending.push(message);
+    const wait = this.shownAt + moment - performance.now();
+    if (wait <= 0 || this.busy) this.showPending();
+    else this.timer ??= setTimeout(() => this.showPending(), wait);
+  }
+
+  private showPending(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.shownAt = performance.now();
+    const messages = this.pending.filter((m) => this.state && m.n > this.state.n);
+    this.pending = [];
+    const last = messages[messages.length - 1];
+    if (!this.state || !last) return;
+    const message = { ...last, log: messages.flatMap((m) => m.log) };
+    const changed = new Map(messages.flatMap((m) => m.units).map((u) => [u.key, u]));
     const { turn, phase, moving, objectives, score } = message;
     const units = this.state.view.units.map((u): Unit => changed.get(u.key) ?? u);
     this.state = {
@@ -209,7 +255,8 @@ function joined(before: LogEntry[], newer: LogEntry[], n: number): LogEntry[] {
   const first = newer[0]?.n ?? n + 1;
   const kept = before.filter((entry) => entry.n < first && entry.n <= n);
   const gap = kept.length > 0 && newer.length > 0 && kept[kept.length - 1]!.n < first - 1;
-  return gap ? newer : [...kept, ...newer];
+  const most = Math.max(logMost, before.length);
+  return gap ? newer : [...kept, ...newer].slice(-most);
 }
 
 function noticeOf(fault: unknown): Notice {
