@@ -6,7 +6,7 @@
 // GROGNARD_KILLS says how often (25 if it is not set).
 #include <gtest/gtest.h>
 
-#include <array>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <thread>
@@ -23,6 +23,8 @@ int kills_wanted() {
     const char* text = std::getenv("GROGNARD_KILLS");
     return text ? std::max(1, std::atoi(text)) : 25;
 }
+
+std::atomic<std::uint64_t> acknowledged_in_all = 0;
 
 // One who plays both sides of a game as fast as it goes, and remembers what was promised.
 class Player {
@@ -119,6 +121,7 @@ private:
             return;
         }
         ++answers_;
+        ++acknowledged_in_all;
         acknowledged_ = heard["n"].get<std::size_t>();
         hear_lines(live.hear("lines"));
     }
@@ -149,6 +152,13 @@ private:
     std::string trouble_;
 };
 
+// Until so many more are acknowledged, but not for ever: a slow machine is killed all the same.
+void wait_for_answers(std::uint64_t more) {
+    const std::uint64_t wanted = acknowledged_in_all + more;
+    for (int i = 0; i < 2000 && acknowledged_in_all < wanted; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+}
+
 TEST(Kill, nothing_acknowledged_is_ever_lost) {
     const fs::path folder =
         fs::temp_directory_path() / ("grognard-kill-test-" + std::to_string(::getpid()));
@@ -165,7 +175,8 @@ TEST(Kill, nothing_acknowledged_is_ever_lost) {
         if (HasFatalFailure()) break;
         std::vector<std::thread> threads;
         for (Player& player : players) threads.emplace_back([&] { player.play(server.port()); });
-        std::this_thread::sleep_for(std::chrono::milliseconds{5 + chooser.below(80)});
+        wait_for_answers(chooser.below(150));
+        std::this_thread::sleep_for(std::chrono::microseconds{chooser.below(5000)});
         server.kill();
         for (std::thread& thread : threads) thread.join();
     }
