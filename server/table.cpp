@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t waiting_max = 1000;  // requests that one table lets queue
 constexpr std::size_t key_bytes_max = 64;
-constexpr auto summary_interval = std::chrono::seconds{2};
+constexpr auto summary_interval = std::chrono::seconds{10};
 
 std::string without_newline(std::string line) {
     if (line.ends_with('\n')) line.pop_back();
