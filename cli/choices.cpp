@@ -29,8 +29,19 @@ std::size_t group_size(const std::vector<Choice>& choices, const std::string& gr
         choices.begin(), choices.end(), [&](const Choice& each) { return each.group == group; }));
 }
 
+bool stand_together(const std::vector<Choice>& choices) {
+    std::vector<std::string> seen;
+    for (const Choice& each : choices) {
+        if (!seen.empty() && seen.back() == each.group) continue;
+        if (std::find(seen.begin(), seen.end(), each.group) != seen.end()) return false;
+        seen.push_back(each.group);
+    }
+    return true;
+}
+
 // Headings help where there are two or more long lists.
 bool has_large_groups(const std::vector<Choice>& choices) {
+    if (!stand_together(choices)) return false;
     std::vector<std::string> large;
     for (const Choice& each : choices)
         if (group_size(choices, each.group) > 1 &&
@@ -185,15 +196,19 @@ void print_judgement(Pen& pen, const Game& game, const Answer& answer, const std
         pen.line(fmt::format("  costs {} of {}", inches_number(judgement.cost),
                              inches_words(judgement.allowance)));
     if (placed) {
-        const std::unique_ptr<Game> then = game.clone();
-        Events events;
-        if (!then->answer(answer, &events)) {
-            const View view = then->view();
-            if (const ViewUnit* unit = unit_of(view, placed->unit))
-                pen.line(fmt::format("  {} would be at {}, {}, facing {}: {}", unit->name,
-                                     inches_number(Length::from_ticks(unit->pose.centre.x)),
-                                     inches_number(Length::from_ticks(unit->pose.centre.y)),
-                                     compass_word(unit->pose.facing), situation_of(view, *unit)));
+        const View view = game.view();
+        for (const Ghost& ghost : judgement.ghosts) {
+            const ViewUnit* unit = unit_of(view, ghost.unit);
+            if (!unit) continue;
+            ViewUnit moved = *unit;
+            moved.pose = ghost.pose;
+            moved.stands = ghost.stands;
+            moved.where = ViewUnit::Where::table;
+            pen.line(fmt::format("  {} would be at {}, {}, facing {}; {}", unit->name,
+                                 inches_number(Length::from_ticks(ghost.pose.centre.x)),
+                                 inches_number(Length::from_ticks(ghost.pose.centre.y)),
+                                 compass_word(ghost.pose.facing),
+                                 situations_of(view, moved).back()));
         }
     }
     if (judgement.assessment) {

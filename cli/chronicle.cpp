@@ -12,15 +12,26 @@ namespace grognard::cli {
 
 namespace {
 
-// Turns and phases are events of the rulebook's own like any other; what sets them apart is that
-// they are about no unit, have no dice, and are worded as the view words the moment.
-// "Turn 3", "French rally".
-Chronicle::Entry::Kind kind_of(const Game& game, const Event& event) {
+Chronicle::Entry::Kind kind_of(const Event& event) {
     using Kind = Chronicle::Entry::Kind;
-    if (event.unit != UnitId::none || !event.dice.empty()) return Kind::event;
-    const std::string words = game.words(event);
-    if (words.starts_with("Turn ")) return Kind::turn;
-    return words == game.view().phase ? Kind::phase : Kind::event;
+    switch (event.begins) {
+    case Begins::turn: return Kind::turn;
+    case Begins::phase: return Kind::phase;
+    case Begins::nothing: break;
+    }
+    return Kind::event;
+}
+
+// Where a unit went is told with the last thing it did on its way by itself: it forms, then moves.
+std::size_t event_of_course(const Events& events) {
+    std::size_t last = 0;
+    for (std::size_t i = 1; i < events.size(); ++i) {
+        const bool goes_on = events[i].unit == events[0].unit && events[i].other == UnitId::none &&
+                             events[i].dice.empty() && events[0].unit != UnitId::none;
+        if (!goes_on) break;
+        last = i;
+    }
+    return last;
 }
 
 }  // namespace
@@ -30,13 +41,14 @@ std::vector<Chronicle::Entry> Chronicle::begin(const Game& game) { return note(g
 std::vector<Chronicle::Entry> Chronicle::note(const Game& game, const Events& events,
                                               std::string_view course) {
     std::vector<Entry> added;
+    const std::size_t with_course = event_of_course(events);
     for (const Event& event : events) {
-        const Entry::Kind kind = kind_of(game, event);
+        const Entry::Kind kind = kind_of(event);
         if (kind != Entry::Kind::event)
             added.push_back({kind, game.answers_given(), event.side, {game.words(event)}});
         else
             added.push_back({kind, game.answers_given(), event.side,
-                             event_lines(game, event, added.empty() ? course : "")});
+                             event_lines(game, event, added.size() == with_course ? course : "")});
     }
     add_headings(game, added);
     entries_.insert(entries_.end(), added.begin(), added.end());

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cli/text.h"
+#include "engine/battle/words.h"
 #include "engine/measure/distance.h"
 #include "engine/table/terrain.h"
 
@@ -49,7 +50,8 @@ std::string ground_words(const Terrain& terrain, Point p) {
     for (const Ground ground : {Ground::town, Ground::wood, Ground::copse, Ground::fieldworks}) {
         const Feature* feature = terrain.feature_at(ground, p);
         if (!feature) continue;
-        return feature->name.empty() ? fmt::format("the {}", name_of(ground)) : feature->name;
+        return feature->name.empty() ? fmt::format("the {}", name_of(ground))
+                                     : in_sentence(feature->name);
     }
     return {};
 }
@@ -65,7 +67,7 @@ std::string landmark(const Game& game, const View& view, const ViewUnit& mover, 
         if (way.turn_to(bearing(mover.pose.centre, at)).magnitude() > degrees(20)) return;
         const Length weighed = before * handicap;
         if (!best.empty() && weighed >= best_distance) return;
-        best = name;
+        best = in_sentence(name);
         best_distance = weighed;
     };
     for (const ViewObjective& objective : view.objectives)
@@ -164,9 +166,11 @@ public:
 
     std::string legs() const {
         std::string all;
+        Bearing facing = mover_.pose.facing;
         for (const Leg& leg : placed_.legs) {
             if (!all.empty()) all += ", then ";
-            all += leg_words(leg);
+            all += leg.kind == LegKind::wheel ? wheel_words(facing, leg.facing) : leg_words(leg);
+            if (leg.kind == LegKind::wheel || leg.kind == LegKind::turn) facing = leg.facing;
         }
         return all;
     }
@@ -183,7 +187,7 @@ private:
     std::string leg_words(const Leg& leg) const {
         switch (leg.kind) {
         case LegKind::advance: return advance_words(leg);
-        case LegKind::wheel: return "wheel to face " + compass_word(leg.facing);
+        case LegKind::wheel: break;  // told by whence it turns
         case LegKind::side_step:
             return fmt::format("step {} to the {}",
                                about_inches(std::max(leg.distance, -leg.distance)),
@@ -203,7 +207,12 @@ private:
         }
         return fmt::format("march {} {}", about_inches(way()), course());
     }
-    // The longest says what it is all for.
+    static std::string wheel_words(Bearing from, Bearing to) {
+        const Turn turn = from.turn_to(to);
+        return fmt::format("wheel {} degrees {}", (turn.magnitude().arcseconds() + 1800) / 3600,
+                           turn < Turn{} ? "left" : "right");
+    }
+    // The longest says what it is all for. Into an area it goes no further than the edge.
     std::string advance_words(const Leg& leg) const {
         std::string words =
             fmt::format("march {} {}", about_inches(leg.distance), compass_word(leg.facing));
@@ -211,7 +220,10 @@ private:
             std::all_of(placed_.legs.begin(), placed_.legs.end(), [&](const Leg& other) {
                 return other.kind != LegKind::advance || other.distance <= leg.distance;
             });
-        return longest ? words + towards_words(game_, view_, mover_, judgement_, end_) : words;
+        if (!longest) return words;
+        const std::string towards = towards_words(game_, view_, mover_, judgement_, end_);
+        if (!towards.starts_with(" into ")) return words + towards;
+        return fmt::format("march {}{}", compass_word(leg.facing), towards);
     }
     std::string set_down_words(const Leg& leg) const {
         const bool arrives = mover_.where == ViewUnit::Where::to_come;
@@ -272,11 +284,16 @@ std::string describe(const Game& game, const View& view, const Placed& placed) {
 
 std::string course_of(const Game& game, const Answer& answer) {
     const Placed* placed = std::get_if<Placed>(&answer.given);
-    if (!placed || sort_of(*placed) != MoveSort::march) return {};
+    if (!placed) return {};
+    const MoveSort sort = sort_of(*placed);
+    const bool wheels = sort == MoveSort::turn && goes_in_formation(*placed);
+    if (sort != MoveSort::march && !wheels) return {};
     const View view = game.view();
     const ViewUnit* mover = unit_of(view, placed->unit);
     if (!mover) return {};
     const Judgement judgement = judged(game, *placed);
+    const Ghost* ghost = ghost_of(judgement, mover->id);
+    if (wheels && ghost) return "wheeling to face " + compass_word(ghost->pose.facing);
     return course_words(game, view, *mover, *placed, judgement);
 }
 

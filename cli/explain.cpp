@@ -94,6 +94,11 @@ std::vector<std::string> event_lines(const Game& game, const Event& event,
                                      std::string_view course) {
     const Wording wording = wording_of(game);
     std::string sentence = game.words(event);
+    // Where it went in is said once.
+    const std::size_t into = course.find(" into ");
+    if (into != std::string_view::npos &&
+        sentence.find(course.substr(into + 6)) != std::string::npos)
+        course = course.substr(0, into);
     if (!course.empty()) sentence += fmt::format(": {}", course);
     std::vector<std::string> lines{sentence + clause_words(event.clause)};
     if (event.dice.empty()) {
@@ -122,7 +127,61 @@ std::string chance_words(Fraction chance) {
     return fmt::format("{}/{}, {}", chance.numerator, chance.denominator, percent(chance));
 }
 
+namespace {
+
+// Chances by their words, in the order of their first coming.
+using Chances = std::vector<std::pair<std::string, std::uint64_t>>;
+
+void add_chance(Chances& chances, std::string words, std::uint64_t weight) {
+    const auto found = std::find_if(chances.begin(), chances.end(),
+                                    [&](const auto& each) { return each.first == words; });
+    if (found == chances.end())
+        chances.emplace_back(std::move(words), weight);
+    else
+        found->second += weight;
+}
+
+// "target unhurt 25.0 %, takes 1 hit 41.7 %": whom all are about is said once.
+std::string chances_words(const Chances& chances, std::uint64_t total) {
+    const std::string& first = chances[0].first;
+    const std::string who = first.substr(0, first.find(' ') + 1);
+    const bool all_about = chances.size() > 1 && !who.empty() &&
+                           std::all_of(chances.begin(), chances.end(), [&](const auto& each) {
+                               return each.first.starts_with(who);
+                           });
+    std::string all;
+    for (const auto& [words, weight] : chances) {
+        const Fraction chance = Fraction::of(weight, total);
+        const bool again = all_about && !all.empty();
+        if (!all.empty()) all += ", ";
+        all +=
+            fmt::format("{} {}", again ? words.substr(who.size()) : words,
+                        chance.numerator == chance.denominator ? "for certain" : percent(chance));
+    }
+    return all;
+}
+
+constexpr std::size_t outcomes_told_apart = 8;
+
+// Outcomes that say two things, "target unhurt; attacker takes 1 hit", each by itself; nothing if
+// they do not.
+std::string odds_of_each(const Odds& odds, const Wording& wording) {
+    Chances one, other;
+    for (const Odds::Line& line : odds.lines) {
+        const std::string words = wording.outcome(line.outcome);
+        const std::size_t half = words.find("; ");
+        if (half == std::string::npos) return {};
+        add_chance(one, words.substr(0, half), line.weight);
+        add_chance(other, words.substr(half + 2), line.weight);
+    }
+    return chances_words(one, odds.total) + "; " + chances_words(other, odds.total);
+}
+
+}  // namespace
+
 std::string odds_words(const Odds& odds, const Wording& wording) {
+    if (odds.lines.size() > outcomes_told_apart)
+        if (std::string each = odds_of_each(odds, wording); !each.empty()) return each;
     std::string all;
     for (const Odds::Line& line : odds.lines) {
         if (!all.empty()) all += ", ";

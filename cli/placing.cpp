@@ -243,6 +243,7 @@ private:
     Attempt charge(const typed::Placing& order, std::optional<FormationId> formation) const;
     Attempt go_back() const;
     Attempt by_legs(const typed::Placing& order);
+    std::optional<std::string> begin(const typed::Placing& order);
     std::optional<std::string> add(const typed::Placing& order);
     std::optional<std::string> add_turn(const typed::Placing& order);
     std::optional<std::string> add_charge(const typed::Placing& order);
@@ -372,11 +373,23 @@ std::optional<std::string> OfABody::add(const typed::Placing& order) {
     case Kind::stay:
     case Kind::to: break;
     }
-    return "`to` finds its own way, and `stay` is no move: say them alone.";
+    return "`to` finds its own way: it comes first. `stay` is no move.";
+}
+
+// A place to go to may come first: the way there, and then the rest.
+std::optional<std::string> OfABody::begin(const typed::Placing& order) {
+    if (order.kind != Kind::to) return add(order);
+    const Formation formation = formation_named(order.formation);
+    if (const std::string* sentence = std::get_if<std::string>(&formation)) return *sentence;
+    const Attempt way = to(order, std::get<std::optional<FormationId>>(formation));
+    if (const std::string* sentence = std::get_if<std::string>(&way)) return *sentence;
+    legs_ = std::get<Placed>(way);
+    pose_ = end_of(game_, mover_, legs_);
+    return std::nullopt;
 }
 
 Attempt OfABody::by_legs(const typed::Placing& order) {
-    if (auto sentence = add(order)) return *sentence;
+    if (auto sentence = begin(order)) return *sentence;
     for (const typed::Placing& next : order.then)
         if (auto sentence = add(next)) return *sentence;
     return checked(game_, legs_);

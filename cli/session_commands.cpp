@@ -258,6 +258,11 @@ void Session::print_odds(const std::string& about) {
 
 void Session::print_units() {
     const View view = game().view();
+    std::size_t names = 0, kinds = 0;
+    for (const ViewUnit& unit : view.units) {
+        names = std::max(names, columns_of(unit.name));
+        kinds = std::max(kinds, columns_of(unit.kind));
+    }
     for (const Side side : {Side::blue, Side::red}) {
         pen_.line(pen_.ink(side == Side::blue ? Ink::blue : Ink::red, game().side_name(side)));
         std::string command;
@@ -267,8 +272,9 @@ void Session::print_units() {
                 command = unit.command;
                 if (!command.empty()) pen_.line(pen_.ink(Ink::dim, "  " + command));
             }
-            pen_.line(fmt::format("   {} {} {} {}", roster_.letter(unit.id), padded(unit.name, 26),
-                                  padded(unit.kind, 22), situation_of(view, unit)));
+            pen_.line(fmt::format("   {} {}  {}  {}", roster_.letter(unit.id),
+                                  padded(unit.name, names), padded(unit.kind, kinds),
+                                  situation_of(view, unit)));
         }
     }
 }

@@ -39,6 +39,21 @@ TEST(Explain, DiceInWords) {
     EXPECT_EQ(dice_words(Dice{}), "");
 }
 
+TEST(Explain, ManyOutcomesOfTwoSidesAreToldOfEachByItself) {
+    Wording both = wording();
+    both.outcome = [](std::uint16_t outcome) {
+        return "target takes " + std::to_string(outcome / 3) + "; attacker takes " +
+               std::to_string(outcome % 3);
+    };
+    Odds odds;
+    for (std::uint16_t outcome = 0; outcome < 9; ++outcome)
+        odds.lines.push_back({.outcome = outcome, .weight = outcome % 3 == 0 ? 2u : 1u});
+    odds.total = 12;
+    EXPECT_EQ(odds_words(odds, both),
+              "target takes 0 33.3 %, takes 1 33.3 %, takes 2 33.3 %; attacker takes 0 50.0 %, "
+              "takes 1 25.0 %, takes 2 25.0 %");
+}
+
 TEST(Explain, ARollShowsItsSum) {
     EXPECT_EQ(roll_words(Dice{5}, rally(), wording()),
               "5 on the die, +1 guard (HU-4.2), -2 enemy within 2\" (Hussars, 1.4\") (HU-4.2) = 4");

@@ -138,7 +138,7 @@ TEST(Placing, TooFarIsToldByHowMuchAndByWhichClause) {
 TEST(Placing, TheyWheelAndGunsInBatteryTurn) {
     EXPECT_EQ(kinds(*moving("Line"), "turn 20"), Kinds{LegKind::wheel});
     EXPECT_EQ(kinds(*moving("Hussars"), "wheel toward Jägers"), Kinds{LegKind::wheel});
-    EXPECT_EQ(told(*moving("Line"), "wheel 30"), "wheel to face north-east");
+    EXPECT_EQ(told(*moving("Line"), "wheel 30"), "wheel 30 degrees right");
     EXPECT_EQ(kinds(*moving("Battery"), "turn 20"), Kinds{LegKind::turn});
     EXPECT_EQ(told(*moving("Battery"), "turn east"),
               "Battery may turn 45 degrees in a move, not 90 degrees. (VK-7.6)");
@@ -159,12 +159,16 @@ TEST(Placing, TheyChangeFormationByItselfOrFirst) {
 
 TEST(Placing, OneThingAfterAnother) {
     const auto game = moving("Hussars");
-    EXPECT_EQ(
-        told(*game, "wheel 30, then ahead 4 then left 1"),
-        "wheel to face north-east, then march 4.0 inches north-east towards Jägers, then step "
-        "1 inch to the left");
+    EXPECT_EQ(told(*game, "wheel 30, then ahead 4 then left 1"),
+              "wheel 30 degrees right, then march 4.0 inches north-east towards Jägers, then step "
+              "1 inch to the left");
     EXPECT_EQ(told(*game, "ahead 2 then to 30 20"),
-              "`to` finds its own way, and `stay` is no move: say them alone.");
+              "`to` finds its own way: it comes first. `stay` is no move.");
+}
+
+TEST(Placing, AWayMayBeginIt) {
+    EXPECT_EQ(told(*moving("Line"), "to 20 11 then form column"),
+              "march 1 inch north towards Musketeers, then form column");
 }
 
 TEST(Placing, APlaceIsReachedFacingAsBeforeOrTheWayItGoes) {
@@ -188,7 +192,7 @@ TEST(Placing, ChargesAreFoundByTheBattle) {
 TEST(Placing, OutOfAWood) {
     const auto game = moving("Woodmen");
     EXPECT_EQ(told(*game, "to 8 17.5 in column"),
-              "leave The copse for 8.0, 17.5 in column, facing north");
+              "leave the copse for 8.0, 17.5 in column, facing north");
 }
 
 TEST(Placing, LeadersHaveNoFormations) {

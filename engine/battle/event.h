@@ -14,8 +14,12 @@ namespace grognard {
 
 enum class Happening : std::uint16_t {};
 
+// What it begins, if it is no more than that: the story of a battle has a heading there.
+enum class Begins : std::uint8_t { nothing, turn, phase };
+
 struct Event {
     Happening what{};
+    Begins begins = Begins::nothing;
     Clause clause;
     Side side = Side::blue;
     UnitId unit = UnitId::none;

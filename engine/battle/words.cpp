@@ -24,6 +24,11 @@ std::string count_words(int n, std::string_view one) {
     return std::to_string(n) + " " + std::string{one} + (n == 1 ? "" : "s");
 }
 
+std::string in_sentence(std::string_view name) {
+    if (!name.starts_with("The ")) return std::string{name};
+    return "t" + std::string{name.substr(1)};
+}
+
 std::string_view name_of_verb(std::span<const VerbName> names, Verb verb) {
     for (const VerbName& entry : names)
         if (entry.verb == verb) return entry.name;

@@ -20,6 +20,7 @@ std::string inches_words(Length length);
 // What is more than a limit never reads the same as the limit: "a hair more than 6".
 std::string inches_words_over(Length length, Length limit);
 std::string count_words(int n, std::string_view one);  // "1 hit", "2 hits"
+std::string in_sentence(std::string_view name);        // "The windmill" is "the windmill" there
 
 // A verb and what a record calls it.
 struct VerbName {

@@ -129,6 +129,7 @@ void announce_phase(Battle& battle) {
     const bool shooting = battle.state.phase == Phase::shooting;
     const Side side = shooting ? enemy_of(battle.state.moving) : battle.state.moving;
     battle.log({.what = happening::phase_begins,
+                .begins = Begins::phase,
                 .clause = HU_2_1,
                 .side = side,
                 .value = static_cast<std::int32_t>(battle.state.phase)});
@@ -159,7 +160,10 @@ void next_phase(Battle& battle) {
         if (state.turn == battle.setup.turns()) return end_by_points(battle);
         state.moving = battle.setup.first();
         ++state.turn;
-        battle.log({.what = happening::turn_begins, .clause = HU_2_1, .value = state.turn});
+        battle.log({.what = happening::turn_begins,
+                    .begins = Begins::turn,
+                    .clause = HU_2_1,
+                    .value = state.turn});
     }
     begin_phase(battle);
 }

@@ -260,6 +260,7 @@ void lay(Battle& battle, std::int32_t detail) {
                 .clause = laid.doubled ? VK_6_6 : VK_6_5,
                 .side = attacker(battle.setup, state),
                 .unit = order.units[0],
+                .other = order.units.size() > 1 ? order.units[1] : UnitId::none,
                 .value = detail,
                 .second = static_cast<std::int32_t>(order.units.size())});
     owe(battle, extra);
@@ -291,12 +292,22 @@ void restore_order(Battle& battle, UnitId id, std::int32_t face) {
     battle.log({.what = happening::order_restored,
                 .clause = VK_6_4,
                 .side = battle.setup.side(id),
-                .unit = id});
+                .unit = id,
+                .value = face});
     owe(battle, price - 1);
 }
 
-void pay(Battle& battle, std::int32_t face) {
+void pay_die(Battle& battle, std::int32_t face) {
     --battle.state.dice.count[static_cast<std::size_t>(face)];
+    battle.log({.what = happening::paid,
+                .clause = VK_6_4,
+                .side = attacker(battle.setup, battle.state),
+                .unit = acting(battle.setup, battle.state).leader,
+                .value = face});
+}
+
+void pay(Battle& battle, std::int32_t face) {
+    pay_die(battle, face);
     if (--battle.top<step::PayDice>().due == 0) battle.pop();
 }
 
@@ -309,11 +320,9 @@ bool pay_without_choice(Battle& battle) {
     if (faces > 1 && state.dice.total() > due) return false;
     battle.pop();
     int left = due;
-    for (std::uint8_t& count : state.dice.count) {
-        const int paid = std::min<int>(left, count);
-        count = static_cast<std::uint8_t>(count - paid);
-        left -= paid;
-    }
+    for (std::size_t face = 0; face < face_count; ++face)
+        for (; left > 0 && state.dice.count[face] > 0; --left)
+            pay_die(battle, static_cast<std::int32_t>(face));
     return true;
 }
 

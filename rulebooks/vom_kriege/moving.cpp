@@ -247,7 +247,8 @@ void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
                 .side = setup.side(charger),
                 .unit = charger,
                 .other = target,
-                .value = static_cast<std::int32_t>(walked.way.ticks())});
+                .value = static_cast<std::int32_t>(walked.way.ticks()),
+                .second = static_cast<std::int32_t>(walked.face)});
     if (!disordered_by_ground(setup, state, charger, target, walked.through_rough)) return;
     disorder(battle, charger, VK_7_9);
     if (setup.book.rulings.charge_rough != ChargeRough::falls_back) return;
@@ -272,13 +273,18 @@ void set_post(Battle& battle, UnitId id, const Post& to, const Walk& walked, int
     };
     if (from.in_area() && from.area != to.area) log(happening::left_area, VK_4_7, from.area, 0);
     const bool enters = to.in_area() && from.area != to.area;
-    if (from.formation != to.formation && !enters)
+    const bool forms = from.formation != to.formation && !enters;
+    const auto log_formed = [&] {
         log(happening::formed, VK_7_4, static_cast<int>(to.formation), 0);
-    if (enters) log(happening::entered, VK_4_6, to.area, 0);
+    };
+    if (forms && !walked.formed_after) log_formed();
     const bool turned_only = from.front == to.front && from.formation == to.formation;
     if (turned_only && from.facing != to.facing) log(happening::turned, VK_7_6, 0, 0);
-    if (from.front != to.front && walked.target == UnitId::none)
+    if (enters)
+        log(happening::entered, VK_4_6, to.area, walked.cost.ticks());
+    else if (from.front != to.front && walked.target == UnitId::none)
         log(happening::moved, VK_7_2, walked.cost.ticks(), walked.allowance.ticks());
+    if (forms && walked.formed_after) log_formed();
 }
 
 }  // namespace

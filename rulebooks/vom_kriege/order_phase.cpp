@@ -108,6 +108,7 @@ void give_marker(Battle& battle, const Option& option) {
                 .clause = VK_6_2,
                 .side = battle.setup.side(option.unit),
                 .unit = option.unit,
+                .other = battle.setup.command(battle.state.acting).leader,
                 .value = option.detail});
 }
 
@@ -182,6 +183,7 @@ void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const D
                 .side = command.side,
                 .unit = command.leader,
                 .value = roll.again ? 1 : 0,
+                .second = packed(roll.instead),
                 .dice = dice,
                 .outcome = hand_outcome(faces_in(state.dice)),
                 .tally = Tally{Tally::Gives::dice}};
@@ -214,8 +216,8 @@ void roll_again(Battle& battle) {
     for (std::size_t i = 0; i < face_count; ++i)
         battle.state.dice.count[i] =
             static_cast<std::uint8_t>(battle.state.dice.count[i] - chosen.count[i]);
-    battle.push(
-        step::CommandRoll{.dice = static_cast<std::uint8_t>(chosen.total()), .again = true});
+    battle.push(step::CommandRoll{
+        .dice = static_cast<std::uint8_t>(chosen.total()), .again = true, .instead = chosen});
 }
 
 // ---- exchanges: VK-6.3 --------------------------------------------------------------------------

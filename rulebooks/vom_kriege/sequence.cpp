@@ -154,7 +154,10 @@ void begin_turn(Battle& battle) {
     state.phase = Phase::arrivals;
     // VK-7.6: a battery's actions, where they are counted over the whole turn.
     for (Unit& unit : state.units) unit.actions = 0;
-    battle.log({.what = happening::turn_begins, .clause = VK_5_1, .value = state.turn});
+    battle.log({.what = happening::turn_begins,
+                .begins = Begins::turn,
+                .clause = VK_5_1,
+                .value = state.turn});
     battle.push(step::Arrivals{});
 }
 
@@ -170,18 +173,33 @@ void next_turn(Battle& battle) {
 
 // ---- an initiative: VK-5.2 ----------------------------------------------------------------------
 
+void begin_phase(Battle& battle, Phase phase) {
+    State& state = battle.state;
+    state.phase = phase;
+    battle.log({.what = happening::phase_begins,
+                .begins = Begins::phase,
+                .clause = VK_5_2,
+                .side = battle.setup.command(state.acting).side,
+                .value = static_cast<std::int32_t>(phase),
+                .second = state.acting});
+}
+
 void begin(Battle& battle, int command) {
     State& state = battle.state;
     state.acting = static_cast<std::int8_t>(command);
     state.cup &= ~(std::uint32_t{1} << command);
-    state.phase = Phase::orders;
+    begin_phase(battle, Phase::orders);
     enforces(VK_2_9);
+    // The tally of a division's points comes with its dice.
+    const Tally points = command_points_tally(battle.setup, state, command);
+    const bool army = battle.setup.command(command).army;
     battle.log({.what = happening::chit_drawn,
                 .clause = VK_5_1,
                 .side = battle.setup.command(command).side,
                 .unit = battle.setup.command(command).leader,
                 .value = command,
-                .tally = command_points_tally(battle.setup, state, command)});
+                .second = points.total(),
+                .tally = army ? points : Tally{}});
     begin_orders(battle);
 }
 
@@ -238,9 +256,9 @@ void next_phase(Battle& battle) {
         state.phase = Phase::draw;
         return battle.push(step::Draw{});
     case Phase::draw: return battle.push(step::Draw{});
-    case Phase::orders: state.phase = Phase::movement; return begin_movement(battle);
+    case Phase::orders: begin_phase(battle, Phase::movement); return begin_movement(battle);
     case Phase::movement:
-        state.phase = Phase::combat;
+        begin_phase(battle, Phase::combat);
         // VK-2.7: an army leader has nobody to fight with.
         if (!battle.setup.command(state.acting).army) battle.push(step::CombatPhase{});
         return;

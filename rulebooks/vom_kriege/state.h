@@ -170,6 +170,19 @@ struct Faces {
     int total() const { return count[0] + count[1] + count[2] + count[3] + count[4]; }
 };
 
+// In one number, for events.
+constexpr std::int32_t packed(const Faces& faces) {
+    std::int32_t all = 0;
+    for (const std::uint8_t count : faces.count) all = all * 16 + count;
+    return all;
+}
+constexpr Faces unpacked(std::int32_t all) {
+    Faces faces;
+    for (std::size_t i = face_count; i-- > 0; all /= 16)
+        faces.count[i] = static_cast<std::uint8_t>(all % 16);
+    return faces;
+}
+
 enum class Where : std::uint8_t { table, to_come, removed };
 
 struct Unit {
@@ -283,7 +296,8 @@ struct Focus {  // the army leader gives his points
 struct CommandRoll {
     std::uint8_t dice = 0;
     bool again = false;  // the re-roll
-    auto fields() const { return std::tie(dice, again); }
+    Faces instead;       // of what the dice rolled again showed
+    auto fields() const { return std::tie(dice, again, instead); }
     bool operator==(const CommandRoll&) const = default;
 };
 struct Reroll {  // which dice are rolled again

@@ -240,6 +240,7 @@ Walker::Refused Walker::check() {
 Walk Walker::finish(Refused refused) {
     if (!refused) refused = check();
     walk_.refusal = refused;
+    walk_.formed_after = formed_after_;
     for (const Member& member : members_) walk_.ends.push_back(member.post);
     return walk_;
 }

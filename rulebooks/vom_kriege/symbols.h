@@ -168,23 +168,23 @@ constexpr std::uint16_t retire_outcome(int hits) {
 
 namespace happening {
 inline constexpr Happening turn_begins{1};     // value: turn
-inline constexpr Happening chit_drawn{2};      // unit: the leader
+inline constexpr Happening chit_drawn{2};      // unit: the leader, value: command, second: points
 inline constexpr Happening arrival_rolled{3};  // value: command, second: needed
 inline constexpr Happening arrived{4};         // a unit set on the table
 inline constexpr Happening found_no_room{5};
-inline constexpr Happening marker_given{6};     // unit: receiver, value: points spent
-inline constexpr Happening command_rolled{7};   // value: 1 for a re-roll
-inline constexpr Happening exchanged{8};        // value: Face * 64 + Face * 8 + Face got
-inline constexpr Happening ordered{9};          // unit, value: lay_detail, second: units in it
-inline constexpr Happening order_restored{10};  // its disorder is removed
+inline constexpr Happening marker_given{6};    // unit: receiver, other: giver, value: points spent
+inline constexpr Happening command_rolled{7};  // value: 1 for a re-roll, second: of these (packed)
+inline constexpr Happening exchanged{8};       // value: Face * 64 + Face * 8 + Face got
+inline constexpr Happening ordered{9};  // unit, other: the next, value: lay_detail, second: units
+inline constexpr Happening order_restored{10};  // its disorder is removed; value: Face
 inline constexpr Happening rallied{11};         // value: hits left
 inline constexpr Happening turned{12};
 inline constexpr Happening moved{13};            // value: cost, second: allowance, in ticks
 inline constexpr Happening formed{14};           // value: Formation
-inline constexpr Happening entered{15};          // value: area
+inline constexpr Happening entered{15};          // value: area, second: cost, in ticks
 inline constexpr Happening left_area{16};        // value: area
-inline constexpr Happening charges{17};          // other: whom
-inline constexpr Happening counter_charges{18};  // other: whom
+inline constexpr Happening charges{17};          // other: whom, value: ticks, second: Flank
+inline constexpr Happening counter_charges{18};  // other: whom, value: ticks
 inline constexpr Happening square_tried{19};     // value: 1 formed
 inline constexpr Happening stopped_short{20};
 inline constexpr Happening leader_driven_off{21};  // unit: the leader, other: by whom
@@ -215,6 +215,8 @@ inline constexpr Happening ordered_two_moves{45};
 inline constexpr Happening supported{46};      // unit supports other
 inline constexpr Happening limbered_away{47};  // a battery goes back with its unit
 inline constexpr Happening attached{48};       // a battery to other, its owner's choice
+inline constexpr Happening phase_begins{49};   // value: Phase, second: command
+inline constexpr Happening paid{50};           // a die more for an order; value: Face
 }  // namespace happening
 
 // How a unit came to be removed, for the log.

@@ -56,6 +56,7 @@ struct Walk {
     Flank face = Flank::front;
     bool through_rough = false;  // VK-7.9: some stand's path lay on rough ground
     bool off_doctrine = false;   // VK-6.11: ground covered in a formation not named
+    bool formed_after = false;   // it changed formation at the end
     bool ends_order = false;     // VK-4.6: by one ruling entering an area ends a second move too
     UnitList leaders_met;        // enemy leaders on the way, whom it drives off (VK-8.1)
 };

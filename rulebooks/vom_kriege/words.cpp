@@ -6,6 +6,7 @@
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/units.h"
 #include "rulebooks/vom_kriege/victory.h"
+#include "rulebooks/vom_kriege/walk.h"
 
 namespace grognard::vom_kriege {
 
@@ -133,36 +134,22 @@ public:
     std::string operator()(UnitId id) const {
         return id == UnitId::none ? "nobody" : setup_.unit(id).name;
     }
-    std::string side(Side s) const { return setup_.scenario.sides[index(s)].name; }
-    std::string command(std::int32_t i) const { return setup_.command(i).name; }
-    std::string area(std::int32_t i) const { return area_words(setup_, i); }
 
 private:
     const Setup& setup_;
 };
 
-std::string ticks_words(std::int32_t ticks) {
-    return inches_words(Length::from_ticks(ticks)) + "\"";
-}
-
 std::string face_words(std::int32_t face) {
     return std::string{face_names[static_cast<std::size_t>(face) % face_count]};
 }
 
-// "infantry, infantry, saber"
-std::string faces_words(const Faces& faces) {
-    std::string words;
-    for (std::size_t i = 0; i < face_count; ++i) {
-        if (faces.count[i] == 0) continue;
-        if (!words.empty()) words += ", ";
-        if (faces.count[i] > 1) words += std::to_string(faces.count[i]) + " ";
-        words += face_names[i];
-    }
-    return words.empty() ? "none" : words;
-}
-
-std::string dice_words(const Setup& setup, const Dice& dice) {
-    return faces_words(counted(setup.book, dice));
+// "an infantry die", "two cavalry dice", "a saber", "two flags"
+std::string dice_words(std::int32_t face, bool two) {
+    const std::string name = face_words(face);
+    const bool own_name =
+        face == static_cast<int>(Face::saber) || face == static_cast<int>(Face::flag);
+    if (two) return "two " + name + (own_name ? "s" : " dice");
+    return (name.find_first_of("aeiou") == 0 ? "an " : "a ") + name + (own_name ? "" : " die");
 }
 
 std::string use_words(Use use) {
@@ -176,18 +163,28 @@ std::string use_words(Use use) {
     return {};
 }
 
-std::string why_words(Why why) {
-    switch (why) {
-    case Why::hit_while_routing: return "took a further hit in rout and dispersed";
-    case Why::disordered_while_routing: return "lost all order in rout and dispersed";
-    case Why::driven_back_while_routing: return "ran again in rout and dispersed";
-    case Why::not_rallied: return "did not rally in time and dispersed";
-    case Why::blocked: return "had nowhere to go and laid down arms";
-    case Why::guns_ridden_down: return "went down under the sabers at the guns";
-    case Why::leader_lost: return "left the field with its leader";
-    case Why::excess_hits: return "went to pieces under the blow";
+// VK-6.5, 6.6: what the dice allow.
+std::string order_words(std::int32_t lay_detail) {
+    const auto face = static_cast<Face>(lay_detail / 4);
+    const bool two = (lay_detail & 2) != 0;
+    switch (face) {
+    case Face::infantry:
+    case Face::artillery: return two ? "move twice, or shoot with +1" : "move and shoot";
+    case Face::cavalry: return two ? "move twice, or melee with +1" : "move and melee";
+    case Face::saber:
+        return two ? "move twice, or shoot or melee with +1" : "move, and shoot or melee";
+    case Face::flag: break;
     }
     return {};
+}
+
+// VK-8.2, 8.4, 8.6: what is asked as a move is made.
+std::string reaction_words(const Question& question, const std::string& unit,
+                           const std::string& other) {
+    if (question.clause == VK_8_2)
+        return other + " about to charge " + unit + ": is cavalry to ride to meet them?";
+    if (question.clause == VK_8_4) return other + " coming on: is " + unit + " to form square?";
+    return other + " formed square: is " + unit + " to go on?";
 }
 
 std::string fate_words(std::string_view who, int hits, Fate fate) {
@@ -214,15 +211,39 @@ std::string_view face_name(Face face) { return face_names[static_cast<std::size_
 
 std::string area_words(const Setup& setup, std::int32_t number) {
     const AreaInfo& area = setup.areas[static_cast<std::size_t>(number)];
-    if (!area.name.empty()) return area.name;
+    if (!area.name.empty()) return in_sentence(area.name);
     return area.ground == Ground::wood ? "the wood" : "the village";
 }
 
+std::string die_words(std::int32_t face) { return dice_words(face, false); }
+
 std::string laid_words(std::int32_t detail) {
-    const std::string face = face_words(detail / 4);
-    std::string words = (detail & 2) != 0 ? "two of " + face : "one " + face;
-    if ((detail & 1) != 0) words += " and a die for doctrine";
-    return words;
+    const std::string words = dice_words(detail / 4, (detail & 2) != 0);
+    return (detail & 1) != 0 ? words + " and one for doctrine" : words;
+}
+
+std::string faces_words(const Faces& faces) {
+    std::string words;
+    for (std::size_t i = 0; i < face_count; ++i) {
+        if (faces.count[i] == 0) continue;
+        if (!words.empty()) words += ", ";
+        if (faces.count[i] > 1) words += std::to_string(faces.count[i]) + " ";
+        words += face_names[i];
+        const bool plural = faces.count[i] > 1 && static_cast<Face>(i) >= Face::saber;
+        if (plural) words += "s";
+    }
+    return words.empty() ? "none" : words;
+}
+
+std::string units_words(const Setup& setup, const UnitList& units) {
+    constexpr std::size_t named = 3;
+    std::string words = setup.unit(units[0]).name;
+    const bool all = units.size() <= named;
+    const std::size_t last = all ? units.size() : named - 1;
+    for (std::size_t i = 1; i < last; ++i)
+        words += (all && i + 1 == last ? " and " : ", ") + setup.unit(units[i]).name;
+    return all ? words
+               : words + " and " + count_words(static_cast<int>(units.size() - last), "other");
 }
 
 std::string quality_words(const CommandInfo& command) {
@@ -291,11 +312,9 @@ std::string modifier_words(const Setup* setup, const Modifier& modifier) {
     return tally_line_words(reason_words, modifier, about);
 }
 
-std::string phase_words(const Setup& setup, const State& state) {
-    const Names name{setup};
-    if (state.acting < 0) return state.phase == Phase::arrivals ? "Arrivals" : "The cup";
-    std::string words = setup.command(state.acting).name + ": ";
-    switch (state.phase) {
+std::string phase_words(const Setup& setup, int command, Phase phase) {
+    std::string words = setup.command(command).name + ": ";
+    switch (phase) {
     case Phase::arrivals:
     case Phase::draw:
     case Phase::orders: return words + "orders";
@@ -304,6 +323,11 @@ std::string phase_words(const Setup& setup, const State& state) {
     case Phase::ending: return words + "combat";
     }
     return words;
+}
+
+std::string phase_words(const Setup& setup, const State& state) {
+    if (state.acting >= 0) return phase_words(setup, state.acting, state.phase);
+    return state.phase == Phase::arrivals ? "Arrivals" : "The cup";
 }
 
 std::string question_words(const Setup& setup, const State& state, const Question& question) {
@@ -332,39 +356,34 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::lay_dice) return "Dice: " + dice + ". What are they laid for?";
     if (topic == verb::name_group) return "Which dice for " + unit + ", alone or with others?";
     if (topic == verb::pay_dice) return "Which die pays for it? Left: " + dice + ".";
-    if (topic == verb::rally_facing) return unit + " rallied and may turn. Which way?";
+    if (topic == verb::rally_facing) return unit + " rallied and may turn: which way?";
     if (topic == verb::movement_phase) return "Which order is carried out next?";
     if (topic == verb::place || topic == verb::place_charge || topic == verb::place_leader) {
         const Place* place = question.place();
-        std::string words = topic == verb::place_charge ? "Whom does " + unit + " charge?"
-                                                        : "Where does " + unit + " go?";
-        if (place && place->group.size() > 1)
-            words += " " + count_words(static_cast<int>(place->group.size()) - 1, "other unit") +
-                     " with it.";
+        const std::string who = place ? units_words(setup, place->group) : unit;
+        std::string words =
+            who + (topic == verb::place_charge ? ": whom to charge?" : ": where to?");
         if (place && place->allowance > Length{})
             words += " A move is " + inches_words(place->allowance) + "\".";
         return words;
     }
-    if (topic == verb::counter_charge)
-        return other + " is about to charge. Does cavalry counter-charge?";
-    if (topic == verb::form_square) return other + " comes on. Does " + unit + " form square?";
-    if (topic == verb::attach) return "To which unit does " + unit + " belong?";
-    if (topic == verb::go_on) return "A square has formed. Does " + unit + " go on?";
+    if (topic == verb::reaction) return reaction_words(question, unit, other);
+    if (topic == verb::attach) return "To which unit is " + unit + " counted?";
     if (topic == verb::combat_phase) return "Which unit fights next?";
     if (topic == verb::supports || topic == verb::add_support)
         return "Who supports " + unit + " against " + other + "?";
     if (topic == verb::melee_reaction)
-        return unit + " is attacked by " + other + ". What does it do?";
-    if (topic == verb::defensive_fire) return "Does " + unit + " fire at " + other + "?";
-    if (topic == verb::follow_up) return "Does " + unit + " take the place left?";
+        return "Under attack by " + other + ": what is " + unit + " to do?";
+    if (topic == verb::defensive_fire) return "Is " + unit + " to fire at " + other + "?";
+    if (topic == verb::follow_up) return "Is " + unit + " to take the place left?";
     if (topic == verb::second_charge)
         return unit + " may ride half a move further and charge again.";
-    if (topic == verb::go_back) return "Which way does " + unit + " go back?";
-    if (topic == verb::enter) return "Where does " + unit + " enter the table?";
+    if (topic == verb::go_back) return "Which way is " + unit + " to go back?";
+    if (topic == verb::enter) return unit + ": where to enter the table?";
     if (topic == verb::draw_chit) return "A chit is drawn from the cup.";
-    if (topic == verb::command_dice) return unit + " rolls the command dice.";
-    if (topic == verb::arrival) return "Does the command of " + unit + " arrive?";
-    if (topic == verb::square_roll) return unit + " tries to form square.";
+    if (topic == verb::command_dice) return "The command dice of " + unit + ".";
+    if (topic == verb::arrival) return "The command of " + unit + ": is it coming?";
+    if (topic == verb::square_roll) return "An attempt of " + unit + " at a square.";
     if (topic == verb::shot_roll) return "Fire of " + unit + " at " + other + ".";
     if (topic == verb::melee_roll) return "Melee of " + unit + " against " + other + ".";
     if (topic == verb::retire_roll) return "Parting blows of " + other + " at " + unit + ".";
@@ -382,7 +401,7 @@ std::string option_words(const Setup& setup, const State& state, const Question&
                (option.detail > 1 ? " (costs " + std::to_string(option.detail) + ": far away)"
                                   : "");
     if (v == verb::end_focus) return "Give no more";
-    if (v == verb::reroll_face) return "Roll one " + face_words(option.detail) + " again";
+    if (v == verb::reroll_face) return "Roll " + die_words(option.detail) + " again";
     if (v == verb::roll_again) return "Roll the dice chosen";
     if (v == verb::keep_dice) return "Keep the dice";
     if (v == verb::exchange_pair)
@@ -391,39 +410,36 @@ std::string option_words(const Setup& setup, const State& state, const Question&
     if (v == verb::end_exchange) return "Exchange no more";
     if (v == verb::order) return "Order " + unit;
     if (v == verb::add_to_group) return "With " + unit;
-    if (v == verb::lay) return "Lay " + laid_words(option.detail);
+    if (v == verb::lay)
+        return "Lay " + laid_words(option.detail) + ": " + order_words(option.detail);
     if (v == verb::rally) return "Rally " + unit;
     if (v == verb::restore_order)
-        return "Restore order in " + unit + " with one " + face_words(option.detail);
-    if (v == verb::pay) return "Pay with one " + face_words(option.detail);
+        return "Restore order in " + unit + " with " + die_words(option.detail);
+    if (v == verb::pay) return "Pay with " + die_words(option.detail);
     if (v == verb::end_orders) return "Lay no more dice";
     if (v == verb::call_off) return "Back to the dice";
     if (v == verb::move) {
-        const std::int8_t number = state.unit(option.unit).order;
-        std::string words = "Move " + unit;
-        if (number >= 0) {
-            const auto& units = state.orders[static_cast<std::size_t>(number)].units;
-            if (units.size() > 1)
-                words += " and " + count_words(static_cast<int>(units.size()) - 1, "other");
-        }
-        return words + use_words(static_cast<Use>(option.detail));
+        const step::PlaceMove placing{.order = state.unit(option.unit).order, .unit = option.unit};
+        const Mover mover = mover_of(setup, state, placing);
+        return "Move " + units_words(setup, mover.group) +
+               use_words(static_cast<Use>(option.detail));
     }
-    if (v == verb::charge_apart) return unit + " charges by itself";
+    if (v == verb::charge_apart) return unit + " to charge by itself";
     if (v == verb::move_leader) return "Move " + unit;
     if (v == verb::end_movement) return "End the movement";
-    if (v == verb::counter_charge) return unit + " counter-charges";
+    if (v == verb::counter_charge) return unit + " to counter-charge";
     if (v == verb::no_counter_charge) return "No counter-charge";
     if (v == verb::form_square) return "Try to form square";
     if (v == verb::stand) return "Stand";
     if (v == verb::go_on) return "Go on";
     if (v == verb::stop_short) return "Stop short";
     if (v == verb::shoot)
-        return unit + (option.detail ? " skirmishes with " : " shoots at ") + other;
+        return unit + (option.detail ? " to skirmish with " : " to shoot at ") + other;
     if (v == verb::add_support) return "Support by " + unit;
     if (v == verb::fire) return "Fire";
-    if (v == verb::melee) return unit + " attacks " + other;
+    if (v == verb::melee) return unit + " to attack " + other;
     if (v == verb::fight) return "Attack";
-    if (v == verb::defensive_fire) return unit + " fires at " + other;
+    if (v == verb::defensive_fire) return unit + " to fire at " + other;
     if (v == verb::retire) return "Retire";
     if (v == verb::receive) return "Stand and receive";
     if (v == verb::hold_fire) return "Hold fire";
@@ -463,7 +479,10 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     case Fault::touches_enemy:
         return "Only a charge may bring " + unit + " into contact with " + other + ".";
     case Fault::impassable: return unit + " cannot cross that ground.";
-    case Fault::no_contact: return "The charge of " + unit + " reaches nobody.";
+    case Fault::no_contact:
+        return refusal.other == UnitId::none
+                   ? "The charge of " + unit + " reaches nobody."
+                   : "The charge of " + unit + " that way would miss " + other + ".";
     case Fault::not_front:
         return "The front of " + unit + " must make the contact with " + other + ".";
     case Fault::may_not_contact: return unit + " may not start a melee.";
@@ -507,102 +526,6 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     case Fault::group_breaks: return other + " would lose touch with the group.";
     default: return unit + " cannot do that.";
     }
-}
-
-std::string event_words(const Setup& setup, const Event& event) {
-    const Names name{setup};
-    const std::string unit = name(event.unit);
-    const std::string other = name(event.other);
-    const Happening what = event.what;
-    const std::string shown = event.dice.empty() ? "" : dice_words(setup, event.dice);
-    if (what == happening::turn_begins) return "Turn " + std::to_string(event.value);
-    if (what == happening::chit_drawn)
-        return name.command(event.value) + " has the initiative: " + unit + ", " +
-               quality_words(setup.command(event.value)) + ", " +
-               count_words(event.tally.total(), "command point");
-    if (what == happening::arrival_rolled) {
-        const bool comes = !event.dice.empty() && event.dice[0] >= event.second;
-        return name.command(event.value) + (comes ? " arrived" : " did not arrive") + ": needed " +
-               std::to_string(event.second);
-    }
-    if (what == happening::arrived) return unit + " entered the table";
-    if (what == happening::found_no_room) return unit + " found no room to enter";
-    if (what == happening::marker_given)
-        return unit + " received a command bonus for " + count_words(event.value, "point");
-    if (what == happening::command_rolled)
-        return unit + (event.value != 0 ? " rolled again: " : " rolled ") + shown;
-    if (what == happening::exchanged)
-        return unit + " exchanged " + face_words(event.value / 64) + " and " +
-               face_words(event.value / 8 % 8) + " for " + face_words(event.value % 8);
-    if (what == happening::ordered)
-        return unit +
-               (event.second > 1 ? " and " + count_words(event.second - 1, "other")
-                                 : std::string{}) +
-               " got orders: " + laid_words(event.value);
-    if (what == happening::order_restored) return unit + " recovered its order";
-    if (what == happening::rallied) return unit + " rallied to " + count_words(event.value, "hit");
-    if (what == happening::turned) return unit + " changed facing";
-    if (what == happening::moved)
-        return unit + " moved, using " + ticks_words(event.value) + " of " +
-               ticks_words(event.second);
-    if (what == happening::formed)
-        return unit + " formed " + std::string{formation_name(static_cast<Formation>(event.value))};
-    if (what == happening::entered) return unit + " occupied " + name.area(event.value);
-    if (what == happening::left_area) return unit + " left " + name.area(event.value);
-    if (what == happening::charges) return unit + " charged " + other;
-    if (what == happening::counter_charges) return unit + " rode to meet " + other;
-    if (what == happening::square_tried)
-        return unit + (event.value != 0 ? " formed square: " : " failed to form square: ") + shown;
-    if (what == happening::stopped_short) return unit + " stopped short";
-    if (what == happening::leader_driven_off) return other + " drove off " + unit;
-    if (what == happening::shot || what == happening::defensive_shot) {
-        std::string words = unit + (what == happening::shot ? " shot at " : " fired on ") + other;
-        words += " (" + shown + "): ";
-        words += event.value == 0 ? "no hits" : count_words(event.value, "hit");
-        return event.second != 0 ? words + ", disordered" : words;
-    }
-    if (what == happening::melee_declared) return unit + " attacked " + other;
-    if (what == happening::attacked || what == happening::battled_back)
-        return unit + (what == happening::attacked ? " struck at " : " fought back at ") + other +
-               " (" + shown + "): " + count_words(event.value, "hit") + ", " +
-               count_words(event.second, "flag");
-    if (what == happening::hit)
-        return unit + " took " + count_words(event.value, "hit") + ", " +
-               std::to_string(event.second) + " in all";
-    if (what == happening::disordered) return unit + " fell into disorder";
-    if (what == happening::retires) return unit + " retired before " + other;
-    if (what == happening::retire_rolled)
-        return other + " struck after " + unit + " (" + shown +
-               "): " + count_words(event.value, "hit");
-    if (what == happening::retreats)
-        return unit + " retreated " + ticks_words(event.value) +
-               (event.second > 0 ? " for " + count_words(event.second, "flag") : "");
-    if (what == happening::retreat_blocked) return unit + " could not get away";
-    if (what == happening::routs) return unit + " broke and routed";
-    if (what == happening::fell_back) return unit + " fell back " + ticks_words(event.value);
-    if (what == happening::removed) return unit + " " + why_words(static_cast<Why>(event.value));
-    if (what == happening::leader_hit)
-        return unit + " took a hit as leader, " + std::to_string(event.value) + " in all";
-    if (what == happening::command_lost)
-        return name.command(event.value) + " was lost with its leader";
-    if (what == happening::followed_up) return unit + " took the place left by " + other;
-    if (what == happening::held_back) return unit + " did not follow up";
-    if (what == happening::no_room_to_follow) return unit + " found no room to follow up";
-    if (what == happening::objective_taken)
-        return "The " + name.side(event.side) + " took " +
-               setup.scenario.objectives[static_cast<std::size_t>(event.value)].name;
-    if (what == happening::army_lost)
-        return "The army of the " + name.side(event.side) + " was beaten";
-    if (what == happening::battle_ends)
-        return event.value < 0
-                   ? std::string{"The battle ended without a winner"}
-                   : "The battle was won by the " + name.side(static_cast<Side>(event.value));
-    if (what == happening::gave_way) return unit + " made room";
-    if (what == happening::ordered_two_moves) return unit + " moved twice";
-    if (what == happening::supported) return unit + " supported " + other;
-    if (what == happening::attached) return unit + " belongs to " + other;
-    if (what == happening::limbered_away) return unit + " limbered up and went back with it";
-    return "Something happened to " + unit;
 }
 
 }  // namespace grognard::vom_kriege

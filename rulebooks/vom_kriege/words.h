@@ -21,8 +21,11 @@ std::string_view face_name(Face face);
 std::string kind_words(const Troops& troops);  // "elite heavy cavalry", "8-gun heavy artillery"
 std::string quality_words(const CommandInfo& command);            // VK-2.3: "L2 (good)"
 std::string area_words(const Setup& setup, std::int32_t number);  // "Aspern", "the wood"
-// What `lay` lays: "one infantry", "two of saber and a die for doctrine".
+std::string die_words(std::int32_t face);                         // "an infantry die", "a saber"
+// What `lay` lays: "an infantry die", "two sabers and one for doctrine".
 std::string laid_words(std::int32_t lay_detail);
+std::string faces_words(const Faces& faces);                         // "2 infantry, saber", "none"
+std::string units_words(const Setup& setup, const UnitList& units);  // "A, B and 2 others"
 std::string outcome_words(std::uint16_t outcome);
 std::string modifier_words(const Setup* setup, const Modifier& modifier);
 std::string question_words(const Setup& setup, const State& state, const Question& question);
@@ -31,5 +34,6 @@ std::string option_words(const Setup& setup, const State& state, const Question&
 std::string refusal_words(const Setup& setup, const Refusal& refusal);
 std::string event_words(const Setup& setup, const Event& event);
 std::string phase_words(const Setup& setup, const State& state);
+std::string phase_words(const Setup& setup, int command, Phase phase);
 
 }  // namespace grognard::vom_kriege

@@ -337,7 +337,7 @@ TEST(VK_2_9, the_chit_shows_its_leader_and_his_points) {
     const Event& drawn = play.event(happening::chit_drawn);
     EXPECT_EQ(drawn.unit, field.leader(blue_division));
     EXPECT_EQ(drawn.value, blue_division);
-    EXPECT_EQ(drawn.tally.total(), 2);
+    EXPECT_EQ(drawn.second, 2);
 }
 
 TEST(VK_2_9, it_is_told_in_words_with_his_quality) {
@@ -347,7 +347,7 @@ TEST(VK_2_9, it_is_told_in_words_with_his_quality) {
     Play play = field.begin(Phase::orders, blue_division);
     const CommandInfo& command = play.setup().command(blue_division);
     EXPECT_EQ(event_words(play.setup(), play.event(happening::chit_drawn)),
-              command.name + " has the initiative: " + play.setup().unit(command.leader).name +
+              command.name + " had the initiative: " + play.setup().unit(command.leader).name +
                   ", L2 (good), 2 command points");
 }
 

@@ -823,9 +823,9 @@ TEST(VK_6_12, dice_laid_lie_open_beside_their_unit_or_group) {
     play.pick_detail(verb::lay, d.line, lay_detail(infantry_face, true, true));
     play.pick_detail(verb::pay, UnitId::none, flag_face);
     give(play, d.horse, saber_face);
-    EXPECT_EQ(laid_by(play, d.line), "two of infantry and a die for doctrine");
-    EXPECT_EQ(laid_by(play, d.column), "two of infantry and a die for doctrine");
-    EXPECT_EQ(laid_by(play, d.horse), "one saber");
+    EXPECT_EQ(laid_by(play, d.line), "two infantry dice and one for doctrine");
+    EXPECT_EQ(laid_by(play, d.column), "two infantry dice and one for doctrine");
+    EXPECT_EQ(laid_by(play, d.horse), "a saber");
     EXPECT_EQ(laid_by(play, d.guns), "nothing");
 }
 
@@ -842,14 +842,14 @@ TEST(VK_6_12, until_its_moves_and_battles_are_done) {
     EXPECT_NE(laid_by(play, d.horse), "nothing");  // a move is left to it
     play.place({advance(2_in)});
     EXPECT_EQ(laid_by(play, d.horse), "nothing");  // moved twice, it does not battle
-    EXPECT_EQ(laid_by(play, d.line), "one infantry");
+    EXPECT_EQ(laid_by(play, d.line), "an infantry die");
     play.pick(verb::end_movement);
-    play.place({});                                    // the leader
-    EXPECT_EQ(laid_by(play, d.line), "one infantry");  // it has yet to shoot
+    play.place({});                                       // the leader
+    EXPECT_EQ(laid_by(play, d.line), "an infantry die");  // it has yet to shoot
     play.pick(verb::shoot, d.line, enemy);
     if (play.offers(verb::fire)) play.pick(verb::fire);
     play.roll_in_vain(Arm::infantry);
-    EXPECT_EQ(laid_by(play, d.line), "one infantry");  // its group has not done
+    EXPECT_EQ(laid_by(play, d.line), "an infantry die");  // its group has not done
     play.pick(verb::shoot, d.column, other);
     if (play.offers(verb::fire)) play.pick(verb::fire);
     play.roll_in_vain(Arm::infantry);

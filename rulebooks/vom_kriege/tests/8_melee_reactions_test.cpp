@@ -111,7 +111,7 @@ TEST(VK_8_3, batteries_that_bear_are_asked_in_their_owners_order) {
     // They can be told apart.
     const Pick& guns = *play.question().pick();
     EXPECT_EQ(option_words(play.setup(), play.state(), play.question(), guns.options[0]),
-              "Left fires at Attacker");
+              "Left to fire at Attacker");
     play.pick(verb::defensive_fire, right);
     play.roll_in_vain(Arm::infantry);
     EXPECT_FALSE(play.offers(verb::defensive_fire, right));

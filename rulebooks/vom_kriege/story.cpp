@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What happened in a battle of Vom Kriege, a sentence an event, in the past tense.
+#include <array>
+
+#include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/units.h"
+#include "rulebooks/vom_kriege/words.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+std::string ticks_words(std::int32_t ticks) {
+    return inches_words(Length::from_ticks(ticks)) + "\"";
+}
+
+// "no hits", "1 hit", "2 flags"
+std::string some_words(int n, std::string_view one) {
+    return n == 0 ? "no " + std::string{one} + "s" : count_words(n, one);
+}
+
+std::string with_capital(std::string words) {
+    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
+        words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    return words;
+}
+
+std::string why_words(Why why) {
+    switch (why) {
+    case Why::hit_while_routing: return "took a further hit in rout and dispersed";
+    case Why::disordered_while_routing: return "lost all order in rout and dispersed";
+    case Why::driven_back_while_routing: return "ran again in rout and dispersed";
+    case Why::not_rallied: return "did not rally in time and dispersed";
+    case Why::blocked: return "had nowhere to go and laid down arms";
+    case Why::guns_ridden_down: return "went down under the sabers at the guns";
+    case Why::leader_lost: return "left the field with its leader";
+    case Why::excess_hits: return "went to pieces under the blow";
+    }
+    return {};
+}
+
+std::string formed_words(Formation formation) {
+    if (formation == Formation::limbered) return "limbered up";
+    if (formation == Formation::unlimbered) return "unlimbered";
+    return "formed " + std::string{formation_name(formation)};
+}
+
+std::string disorder_words(Clause clause) {
+    if (clause == VK_7_9) return "fell into disorder on rough ground";
+    if (clause == VK_9_16) return "was disordered by the melee, as cavalry is";
+    return "fell into disorder";
+}
+
+std::string face_of_charge(Flank face) {
+    switch (face) {
+    case Flank::front: return "";
+    case Flank::left:
+    case Flank::right: return " in the flank";
+    case Flank::rear: return " in the rear";
+    }
+    return {};
+}
+
+class Story {
+public:
+    Story(const Setup& setup, const Event& event)
+        : setup_{setup}, event_{event}, unit_{name_of(event.unit)}, other_{name_of(event.other)} {
+        if (!event.dice.empty()) shown_ = " (" + faces_words(counted(setup.book, event.dice)) + ")";
+    }
+
+    std::string words() const {
+        for (const auto part :
+             {&Story::of_the_turn, &Story::of_orders, &Story::of_moves, &Story::of_reactions,
+              &Story::of_combat, &Story::of_ways_back, &Story::of_losses})
+            if (std::string said = (this->*part)(); !said.empty()) return said;
+        return "Something happened to " + unit_;
+    }
+
+private:
+    bool is(Happening what) const { return event_.what == what; }
+    std::string name_of(UnitId id) const {
+        return id == UnitId::none ? "nobody" : setup_.unit(id).name;
+    }
+    std::string side() const { return setup_.scenario.sides[index(event_.side)].name; }
+    std::string command(std::int32_t number) const { return setup_.command(number).name; }
+
+    std::string of_the_turn() const;
+    std::string of_orders() const;
+    std::string of_moves() const;
+    std::string of_reactions() const;
+    std::string of_combat() const;
+    std::string of_ways_back() const;
+    std::string of_losses() const;
+    std::string arrival() const;
+    std::string laying() const;
+    std::string shot() const;
+    std::string hit() const;
+
+    const Setup& setup_;
+    const Event& event_;
+    std::string unit_, other_;
+    std::string shown_;  // " (2 infantry, flag)"
+};
+
+std::string Story::of_the_turn() const {
+    if (is(happening::turn_begins)) return "Turn " + std::to_string(event_.value);
+    if (is(happening::phase_begins))
+        return phase_words(setup_, event_.second, static_cast<Phase>(event_.value));
+    if (is(happening::chit_drawn))
+        return command(event_.value) + " had the initiative: " + unit_ + ", " +
+               quality_words(setup_.command(event_.value)) + ", " +
+               count_words(event_.second, "command point");
+    if (is(happening::arrival_rolled)) return arrival();
+    if (is(happening::arrived)) return unit_ + " came onto the table";
+    if (is(happening::found_no_room)) return unit_ + " found no room to come on";
+    if (is(happening::objective_taken)) {
+        const auto number = static_cast<std::size_t>(event_.value);
+        return "The " + side() + " took " + in_sentence(setup_.scenario.objectives[number].name);
+    }
+    if (is(happening::army_lost)) return "The army of the " + side() + " was beaten";
+    if (!is(happening::battle_ends)) return {};
+    if (event_.value < 0) return "The battle ended without a winner";
+    const auto winner = static_cast<Side>(event_.value);
+    return "The battle was won by the " + setup_.scenario.sides[index(winner)].name;
+}
+
+std::string Story::arrival() const {
+    const int die = event_.dice.empty() ? 0 : event_.dice[0];
+    return command(event_.value) + (die >= event_.second ? " arrived" : " did not arrive") +
+           ": needed " + std::to_string(event_.second) + " or more";
+}
+
+std::string Story::of_orders() const {
+    if (is(happening::marker_given))
+        return other_ + " gave " + unit_ + " a command point" +
+               (event_.value > 1 ? ", one more being spent on the distance" : "");
+    if (is(happening::command_rolled)) {
+        const std::string faces = faces_words(counted(setup_.book, event_.dice));
+        if (event_.value == 0) return unit_ + " rolled " + faces;
+        return unit_ + " rolled " + faces_words(unpacked(event_.second)) + " again: " + faces;
+    }
+    if (is(happening::exchanged))
+        return unit_ + " exchanged " + die_words(event_.value / 64) + " and " +
+               die_words(event_.value / 8 % 8) + " for " + die_words(event_.value % 8);
+    if (is(happening::ordered)) return laying();
+    if (is(happening::paid)) return with_capital(die_words(event_.value)) + " more was paid for it";
+    if (is(happening::order_restored))
+        return unit_ + " recovered from disorder by " + die_words(event_.value);
+    if (is(happening::rallied))
+        return unit_ + " rallied: " + count_words(event_.value, "hit") + " of " +
+               std::to_string(strength(setup_, event_.unit)) + " left";
+    if (is(happening::ordered_two_moves)) return unit_ + " used both dice to move twice";
+    return {};
+}
+
+// "Two infantry dice were laid for 40th Line and 34th Line"
+std::string Story::laying() const {
+    const bool several = (event_.value & 3) != 0;
+    std::string words = with_capital(laid_words(event_.value)) +
+                        (several ? " were laid for " : " was laid for ") + unit_;
+    if (event_.second == 2) return words + " and " + other_;
+    if (event_.second < 2) return words;
+    return words + ", " + other_ + " and " + count_words(event_.second - 2, "other");
+}
+
+std::string Story::of_moves() const {
+    if (is(happening::turned)) return unit_ + " changed facing";
+    if (is(happening::moved))
+        return unit_ + " moved, using " + ticks_words(event_.value) + " of " +
+               ticks_words(event_.second);
+    if (is(happening::formed))
+        return unit_ + " " + formed_words(static_cast<Formation>(event_.value));
+    if (is(happening::entered))
+        return unit_ + (event_.second > 0 ? " moved into " : " occupied ") +
+               area_words(setup_, event_.value) +
+               (event_.second > 0 ? ", using " + ticks_words(event_.second) : "");
+    if (is(happening::left_area)) return unit_ + " left " + area_words(setup_, event_.value);
+    if (is(happening::charges))
+        return unit_ + " charged " + other_ + face_of_charge(static_cast<Flank>(event_.second)) +
+               " over " + ticks_words(event_.value);
+    if (is(happening::stopped_short)) return unit_ + " stopped short";
+    if (is(happening::gave_way)) return unit_ + " made room";
+    if (is(happening::attached)) return unit_ + " was counted to " + other_;
+    return {};
+}
+
+std::string Story::of_reactions() const {
+    if (is(happening::counter_charges))
+        return unit_ + " rode " + ticks_words(event_.value) + " to meet " + other_;
+    if (is(happening::square_tried))
+        return unit_ + (event_.value != 0 ? " formed square" : " failed to form square") + shown_;
+    if (is(happening::leader_driven_off)) return other_ + " drove off " + unit_;
+    if (is(happening::retires)) return unit_ + " retired before " + other_;
+    if (is(happening::retire_rolled))
+        return other_ + " struck after " + unit_ + shown_ + ": " + some_words(event_.value, "hit");
+    return {};
+}
+
+std::string Story::shot() const {
+    std::string words = unit_ + (is(happening::shot) ? " shot at " : " fired at the charge of ") +
+                        other_ + shown_ + ": ";
+    if (event_.value == 0) return words + (event_.second != 0 ? "disordered" : "no effect");
+    words += count_words(event_.value, "hit");
+    return event_.second != 0 ? words + ", disordered" : words;
+}
+
+std::string Story::of_combat() const {
+    if (is(happening::shot) || is(happening::defensive_shot)) return shot();
+    if (is(happening::melee_declared)) return unit_ + " attacked " + other_;
+    if (is(happening::attacked) || is(happening::battled_back))
+        return unit_ + (is(happening::attacked) ? " struck at " : " fought back at ") + other_ +
+               shown_ + ": " + some_words(event_.value, "hit") + ", " +
+               some_words(event_.second, "flag");
+    if (is(happening::supported)) return unit_ + " supported " + other_;
+    if (is(happening::followed_up)) return unit_ + " took the place of " + other_;
+    if (is(happening::held_back)) return unit_ + " did not follow up";
+    if (is(happening::no_room_to_follow)) return unit_ + " found no room to follow up";
+    return {};
+}
+
+std::string Story::of_ways_back() const {
+    if (is(happening::retreats))
+        return unit_ + " retreated " + ticks_words(event_.value) +
+               (event_.second > 0 ? " for " + count_words(event_.second, "flag") : "") +
+               ", disordered";
+    if (is(happening::retreat_blocked)) return unit_ + " could not get away";
+    if (is(happening::routs)) return unit_ + " broke and routed";
+    if (is(happening::fell_back)) return unit_ + " fell back " + ticks_words(event_.value);
+    if (is(happening::limbered_away)) return unit_ + " limbered up and went back with it";
+    return {};
+}
+
+// "That made 3 hits of 4 for 40th Line, which was shaken"
+std::string Story::hit() const {
+    const Troops& troops = setup_.troops(event_.unit);
+    std::string words = "That made " + count_words(event_.second, "hit") + " of " +
+                        std::to_string(strength(setup_, event_.unit)) + " for " + unit_;
+    return is_shaken(setup_.book, troops, event_.second) ? words + ", now shaken" : words;
+}
+
+std::string Story::of_losses() const {
+    if (is(happening::hit)) return hit();
+    if (is(happening::disordered)) return unit_ + " " + disorder_words(event_.clause);
+    if (is(happening::removed)) return unit_ + " " + why_words(static_cast<Why>(event_.value));
+    if (is(happening::leader_hit))
+        return "That made " + count_words(event_.value, "hit") + " of " +
+               std::to_string(strength(setup_, event_.unit)) + " for " + unit_ + " as leader";
+    if (is(happening::command_lost)) return command(event_.value) + " was lost with its leader";
+    return {};
+}
+
+}  // namespace
+
+std::string event_words(const Setup& setup, const Event& event) {
+    return Story{setup, event}.words();
+}
+
+}  // namespace grognard::vom_kriege

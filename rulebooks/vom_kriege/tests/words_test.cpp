@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How Vom Kriege reads: events, options, questions and refusals as sentences.
+#include "rulebooks/vom_kriege/words.h"
+
+#include "rulebooks/vom_kriege/tests/play.h"
+
+namespace grognard::vom_kriege {
+namespace {
+
+struct Told {
+    Field field;
+    UnitId line = field.blue("40th Line", infantry(), 20_in, 10_in);
+    UnitId next = field.blue("34th Line", infantry(), 26_in, 10_in);
+    UnitId third = field.blue("Guard", infantry(), 32_in, 10_in);
+    UnitId fourth = field.blue("Poles", infantry(), 38_in, 10_in);
+    UnitId guns = field.blue("Battery", heavy_guns(), 50_in, 10_in);
+    UnitId horse = field.red("Cossacks", cossacks(), 20_in, 30_in);
+    std::shared_ptr<const Setup> setup = field.setup();
+
+    std::string operator()(const Event& event) const { return event_words(*setup, event); }
+};
+
+TEST(Words, dice_laid_are_told_with_their_units) {
+    const Told told;
+    const auto laid = [&](int detail, int count) {
+        return told({.what = happening::ordered,
+                     .unit = told.line,
+                     .other = told.next,
+                     .value = detail,
+                     .second = count});
+    };
+    EXPECT_EQ(laid(lay_detail(0, false, false), 1), "An infantry die was laid for 40th Line");
+    EXPECT_EQ(laid(lay_detail(3, true, false), 2),
+              "Two sabers were laid for 40th Line and 34th Line");
+    EXPECT_EQ(
+        laid(lay_detail(0, false, true), 4),
+        "An infantry die and one for doctrine were laid for 40th Line, 34th Line and 2 others");
+}
+
+TEST(Words, rolls_again_say_what_was_rolled_again) {
+    const Told told;
+    const Event again{.what = happening::command_rolled,
+                      .unit = told.line,
+                      .value = 1,
+                      .second = packed(faces({Face::flag, Face::flag})),
+                      .dice = {1, 5}};
+    EXPECT_EQ(told(again), "40th Line rolled 2 flags again: infantry, saber");
+}
+
+TEST(Words, shots_and_hits) {
+    const Told told;
+    const auto shot = [&](int hits, int disordered) {
+        return told({.what = happening::shot,
+                     .unit = told.line,
+                     .other = told.horse,
+                     .value = hits,
+                     .second = disordered,
+                     .dice = {1, 3, 6}});
+    };
+    EXPECT_EQ(shot(0, 0), "40th Line shot at Cossacks (infantry, cavalry, flag): no effect");
+    EXPECT_EQ(shot(0, 1), "40th Line shot at Cossacks (infantry, cavalry, flag): disordered");
+    EXPECT_EQ(shot(1, 1),
+              "40th Line shot at Cossacks (infantry, cavalry, flag): 1 hit, disordered");
+    const auto hit = [&](int all) {
+        return told({.what = happening::hit, .unit = told.horse, .value = 1, .second = all});
+    };
+    EXPECT_EQ(hit(2), "That made 2 hits of 4 for Cossacks");
+    EXPECT_EQ(hit(3), "That made 3 hits of 4 for Cossacks, now shaken");
+}
+
+TEST(Words, charges_say_how_far_and_where) {
+    const Told told;
+    const auto charge = [&](Flank face) {
+        return told({.what = happening::charges,
+                     .unit = told.horse,
+                     .other = told.line,
+                     .value = static_cast<std::int32_t>(inches(11, 2).ticks()),
+                     .second = static_cast<std::int32_t>(face)});
+    };
+    EXPECT_EQ(charge(Flank::front), "Cossacks charged 40th Line over 5.5\"");
+    EXPECT_EQ(charge(Flank::left), "Cossacks charged 40th Line in the flank over 5.5\"");
+    EXPECT_EQ(charge(Flank::rear), "Cossacks charged 40th Line in the rear over 5.5\"");
+}
+
+TEST(Words, formations_as_soldiers_say_them) {
+    const Told told;
+    const auto formed = [&](Formation formation) {
+        return told({.what = happening::formed,
+                     .unit = told.guns,
+                     .value = static_cast<std::int32_t>(formation)});
+    };
+    EXPECT_EQ(formed(Formation::limbered), "Battery limbered up");
+    EXPECT_EQ(formed(Formation::unlimbered), "Battery unlimbered");
+    EXPECT_EQ(formed(Formation::column), "Battery formed column");
+}
+
+TEST(Words, every_happening_has_a_sentence) {
+    Told told;
+    for (std::uint16_t what = 1; what <= 50; ++what) {
+        if (Happening{what} == happening::objective_taken) continue;
+        if (Happening{what} == happening::entered || Happening{what} == happening::left_area)
+            continue;
+        const Event event{.what = Happening{what},
+                          .unit = told.line,
+                          .other = told.horse,
+                          .value = 1,
+                          .second = 1,
+                          .dice = {1}};
+        EXPECT_EQ(told(event).find("Something happened"), std::string::npos) << what;
+    }
+}
+
+TEST(Words, a_move_is_formed_and_told_in_its_order) {
+    Told told;
+    told.field.order({told.guns}, Face::artillery);
+    told.field.state().unit(told.guns).post.formation = Formation::limbered;
+    Play play = told.field.begin(Phase::movement);
+    play.move(told.guns, {advance(2_in), form(Formation::unlimbered)});
+    std::vector<Happening> order;
+    for (const Event& event : play.events())
+        if (event.unit == told.guns) order.push_back(event.what);
+    EXPECT_EQ(order, (std::vector{happening::moved, happening::formed}));
+}
+
+TEST(Words, who_moves_is_named) {
+    Told told;
+    told.field.order({told.line, told.next, told.third, told.fourth}, Face::infantry);
+    Play play = told.field.begin(Phase::movement);
+    const Option move = play.question().pick()->options[0];
+    EXPECT_EQ(option_words(play.setup(), play.state(), play.question(), move),
+              "Move 40th Line, 34th Line and 2 others");
+    play.pick(verb::move, told.line);
+    EXPECT_EQ(question_words(play.setup(), play.state(), play.question()),
+              "40th Line, 34th Line and 2 others: where to? A move is 6\".");
+}
+
+TEST(Words, dice_to_be_laid_say_what_they_allow) {
+    Told told;
+    told.field.place_leader(blue_division, 24_in, 8_in);
+    Play play = told.field.begin(Phase::orders, blue_division,
+                                 faces({Face::saber, Face::infantry, Face::infantry}));
+    play.pick(verb::order, told.line);
+    std::vector<std::string> words;
+    for (const Option& option : play.question().pick()->options)
+        words.push_back(option_words(play.setup(), play.state(), play.question(), option));
+    EXPECT_EQ(words[0], "Lay an infantry die: move and shoot");
+    EXPECT_EQ(words[1], "Lay an infantry die and one for doctrine: move and shoot");
+    EXPECT_NE(std::find(words.begin(), words.end(),
+                        "Lay two infantry dice: move twice, or shoot with +1"),
+              words.end());
+    EXPECT_NE(std::find(words.begin(), words.end(), "Lay a saber: move, and shoot or melee"),
+              words.end());
+}
+
+TEST(Words, phases_are_headings) {
+    Told told;
+    Play play = told.field.begin(Phase::draw);
+    play.roll_numbers({2});
+    const Event begins = play.event(happening::phase_begins);
+    EXPECT_EQ(begins.begins, Begins::phase);
+    EXPECT_EQ(told(begins), told.setup->command(blue_division).name + ": orders");
+}
+
+TEST(Words, refusals_say_by_how_much) {
+    const Told told;
+    const Refusal far{.fault = Fault::too_far,
+                      .clause = VK_7_2,
+                      .unit = told.line,
+                      .measured = inches(36, 5),
+                      .allowed = 6_in};
+    EXPECT_EQ(refusal_words(*told.setup, far), "40th Line needs 7.2 inches, has 6.");
+    const Refusal wide{.fault = Fault::too_wide_a_wheel,
+                       .clause = VK_7_6,
+                       .unit = told.guns,
+                       .measured = Length::from_ticks(90 * 3600),
+                       .allowed = Length::from_ticks(45 * 3600)};
+    EXPECT_EQ(refusal_words(*told.setup, wide),
+              "Battery may turn 45 degrees in a move, not 90 degrees.");
+}
+
+}  // namespace
+}  // namespace grognard::vom_kriege
