@@ -64,7 +64,7 @@ function(grognard_test name)
     return()
   endif()
   # In parts, so that no core waits for the last test of the other.
-  set(parts 4)
+  set(parts 8)
   foreach(part RANGE 1 ${parts})
     math(EXPR index "${part} - 1")
     add_test(NAME ${name}_${part} COMMAND ${name})

@@ -29,7 +29,7 @@ std::uint64_t environment(const char* name, std::uint64_t otherwise) {
     return value ? std::strtoull(value, nullptr, 10) : otherwise;
 }
 
-constexpr std::uint64_t battles_by_default = 40;
+constexpr std::uint64_t battles_by_default = 20;
 std::uint64_t battles() { return environment("GROGNARD_BATTLES", battles_by_default); }
 std::uint64_t first() { return environment("GROGNARD_FIRST", 0); }
 // Of the kinds that take longer: one for so many of the others.
