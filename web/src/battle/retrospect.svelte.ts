@@ -19,7 +19,7 @@ export class Retrospect {
   dice = $state('');
   fault = $state('');
   private moments = new Map<number, Moment>();
-  private wanted = -1;
+  private fetching = false;
   private ended = false;
 
   constructor(readonly archive: Archive) {
@@ -34,18 +34,26 @@ export class Retrospect {
     return this.moment?.events.filter((event) => event.dice?.length) ?? [];
   }
 
+  // One position is asked for at a time; while it is under way only the newest wish waits, so that
+  // a dragged slider asks as fast as the server answers.
   async go(n: number): Promise<void> {
     this.n = Math.max(0, Math.min(this.last, n));
-    this.wanted = this.n;
-    const wanted = this.n;
+    if (this.fetching) return;
+    this.fetching = true;
+    this.fault = '';
     try {
-      const moment = await this.at(wanted);
-      if (this.wanted === wanted) this.moment = moment;
-      // The next ones, so that playing on does not stutter.
-      for (const ahead of [1, 2]) if (wanted + ahead <= this.last) void this.at(wanted + ahead);
+      let shown = -1;
+      while (shown !== this.n && !this.ended) {
+        shown = this.n;
+        this.moment = await this.at(shown);
+      }
+      // The next one, so that playing on does not stutter.
+      if (shown < this.last) await this.at(shown + 1);
     } catch (error) {
       this.fault = words(error);
     }
+    this.fetching = false;
+    if (this.moment && this.moment.n !== this.n && !this.fault) await this.go(this.n);
   }
 
   // To where the next turn begins, or where this one began; from there, where the one before did.

@@ -36,5 +36,3 @@ export function sign(symbol: string, { left, top, right, bottom }: Box): Sign | 
       return undefined;
   }
 }
-
-export const symbolWords = (symbol: string): string => symbol;
