@@ -33,7 +33,7 @@ constexpr double requests_a_second = 200;
 constexpr double requests_burst = 400;
 constexpr std::size_t replays_kept = 32;
 constexpr std::size_t reports_kept = 100;
-constexpr unsigned clerks = 2;
+constexpr unsigned clerks = 4;  // who wait for the disk most of the time
 constexpr std::chrono::milliseconds breath{50};
 
 unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }

@@ -277,5 +277,42 @@ TEST_F(Seats, hints_are_for_the_seat_that_is_asked) {
               200);
 }
 
+TEST_F(Seats, one_who_plays_both_sides_has_one_token_for_both) {
+    const Made game = make_game(http, person("Anna"), person("Anna"));
+    EXPECT_EQ(game.token[0], game.token[1]);
+    LiveClient live{host.port()};
+    live.say({{"game", game.id}, {"token", game.token[0]}});
+    EXPECT_EQ(live.hear("state")["yours"], (Json{"blue", "red"}));
+}
+
+TEST(TablesPutAway, are_set_up_again_from_the_store) {
+    Settings settings = test_settings();
+    settings.tables_in_memory = 2;
+    Host host{settings};
+    HttpClient http = host.http();
+    Chooser chooser{13};
+    struct Played {
+        Made game;
+        Follower known;
+        std::size_t n = 0;
+    };
+    std::vector<Played> all(6);
+    for (Played& each : all) each.game = make_game(http, person("Anna"), person("Anna"));
+    for (int round = 0; round < 4; ++round)
+        for (Played& each : all) {
+            each.known.take_record(http.get(each.game.path() + "/record").body);
+            const HttpAnswer answer = http.post(
+                each.game.path() + "/answer",
+                {{"n", each.known.n()}, {"answer", each.known.legal(chooser)}}, each.game.token[0]);
+            ASSERT_EQ(answer.status, 200) << answer.body;
+            each.n = answer.json()["n"];
+        }
+    const Json games = http.get("/api/games").json()["games"];
+    ASSERT_EQ(games.size(), all.size());
+    for (const Played& each : all)
+        for (const Json& game : games)
+            EXPECT_TRUE(game["game"] != each.game.id || game["answers"] == each.n) << game.dump();
+}
+
 }  // namespace
 }  // namespace grognard::server
