@@ -22,7 +22,7 @@ struct Weights {
     int contested = 2;  // and an inch by which one's own nearest unit is nearer than the enemy's
     int contested_inches = 12;
     int led = 14;  // a unit within reach of its leader
-    int leader_in_danger = 350;
+    int leader_in_danger = 350, army_leader_in_danger = 600;
     std::array<int, 4> leader_hits{0, 5, 18, 100};  // percent of his division he may take with him
     int marching_near = 350;                        // a march column with the enemy close by
     int limbered_near = 110;
@@ -145,7 +145,9 @@ void Appraiser::unit(UnitId id) {
     const Outlook ahead = outlook(setup_, state_, muster_, id);
     if (troops.is_leader()) {
         sum_ += s * (worth(troops) + 60 * unit.bonus);
-        if (ahead.enemy_inches < 4) sum_ -= s * weights.leader_in_danger;
+        const bool army = troops.leader_figures > 1;
+        if (ahead.enemy_inches < (army ? 10 : 4))
+            sum_ -= s * (army ? weights.army_leader_in_danger : weights.leader_in_danger);
         return;
     }
     sum_ += s * (worth(troops) + stake(setup_, state_, id)) * health(setup_, state_, id) / 100;

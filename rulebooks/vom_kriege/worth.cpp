@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/measure/facing.h"
 #include "rulebooks/vom_kriege/fire.h"
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/victory.h"
@@ -20,6 +21,8 @@ struct Weights {
     int hit_percent = 60;         // lost by the hits short of breaking, all together
     int routing_percent = 18;     // left of a unit that has broken
     int disordered_percent = 10;  // lost by disorder
+    Length guns_near = 12_in;     // within which batteries fire on a charge
+    int guns_most = 6;            // dice of theirs that are counted
     int driven_percent = 18;      // lost by being driven back, disorder and ground together
     int stake = 20;               // a point of the objective it stands by
     int urgent_percent = 100;     // more that objectives count in the last turn than at first
@@ -181,6 +184,20 @@ struct Clash {
             return 0;
         return fire_dice(setup, state, charge.target, theirs().post, charge.charger, Length{});
     }
+    // And that of batteries beside it (VK-8.3), as though two of three could see it.
+    int guns() const {
+        const Side side = setup.side(charge.target);
+        const Point from = charge.began.front;
+        int dice = 0;
+        each_near(state, from, weights.guns_near, [&](UnitId id, const Unit& unit) {
+            if (setup.side(id) != side || !setup.troops(id).is_artillery()) return;
+            if (id == charge.target || unit.reacted || unit.hits >= strength(setup, id)) return;
+            if (!within(unit.post.front, from, weights.guns_near)) return;
+            if (in_arc(unit.post.front, unit.post.facing, setup.book.fire.arc, from))
+                dice += fire_dice(setup, state, id, unit.post, charge.charger, Length{});
+        });
+        return std::min(dice * 2 / 3, weights.guns_most);
+    }
 };
 
 }  // namespace
@@ -191,7 +208,7 @@ int worth_of_charge(const Setup& setup, const State& state, const Charge& charge
     const UnitId charger = charge.charger, target = charge.target;
     const Troops& ours = setup.troops(charger);
     const Troops& theirs = setup.troops(target);
-    const int fire = clash.fire();
+    const int fire = clash.fire() + clash.guns();
     const int fired_on = worth_of_fire(setup, state, charger, fire);
     const int reaches = 100 - flag_percent(fire);
     const int whole = worth(theirs) * health(setup, state, target) / 100;
