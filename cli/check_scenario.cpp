@@ -55,7 +55,8 @@ Checked check(const std::string& file) {
 std::string forces_of(const View& view, Side side, ViewUnit::Where where) {
     std::map<std::string, std::size_t> kinds;
     for (const ViewUnit& unit : view.units)
-        if (unit.side == side && unit.where == where) ++kinds[unit.kind];
+        if (unit.side == side && unit.where == where)
+            ++kinds[unit.kind.substr(0, unit.kind.find(", "))];
     std::vector<std::string> words;
     words.reserve(kinds.size());
     for (const auto& [kind, count] : kinds) words.push_back(fmt::format("{} {}", count, kind));

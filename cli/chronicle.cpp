@@ -22,16 +22,18 @@ Chronicle::Entry::Kind kind_of(const Event& event) {
     return Kind::event;
 }
 
-// Where a unit went is told with the last thing it did on its way by itself: it forms, then moves.
-std::size_t event_of_course(const Events& events) {
-    std::size_t last = 0;
-    for (std::size_t i = 1; i < events.size(); ++i) {
-        const bool goes_on = events[i].unit == events[0].unit && events[i].other == UnitId::none &&
-                             events[i].dice.empty() && events[0].unit != UnitId::none;
-        if (!goes_on) break;
-        last = i;
-    }
-    return last;
+// Where a unit went is told with what it cost: of all it did by itself, forming and moving, the last
+// thing that has a price, or else the last of all. Nothing if it did nothing yet.
+const Event* event_of_course(const Events& events, UnitId unit) {
+    const auto by_itself = [&](const Event& event) {
+        return event.unit == unit && event.other == UnitId::none && event.dice.empty();
+    };
+    const auto first = std::find_if(events.begin(), events.end(), by_itself);
+    const auto last = std::find_if_not(first, events.end(), by_itself);
+    const Event* found = nullptr;
+    for (auto event = first; event != last; ++event)
+        if (!found || event->second != 0 || found->second == 0) found = &*event;
+    return found;
 }
 
 }  // namespace
@@ -39,16 +41,18 @@ std::size_t event_of_course(const Events& events) {
 std::vector<Chronicle::Entry> Chronicle::begin(const Game& game) { return note(game, {}, {}); }
 
 std::vector<Chronicle::Entry> Chronicle::note(const Game& game, const Events& events,
-                                              std::string_view course) {
+                                              const Course& course) {
     std::vector<Entry> added;
-    const std::size_t with_course = event_of_course(events);
+    const Event* with_course = event_of_course(events, course.unit);
     for (const Event& event : events) {
         const Entry::Kind kind = kind_of(event);
         if (kind != Entry::Kind::event)
             added.push_back({kind, game.answers_given(), event.side, {game.words(event)}});
         else
-            added.push_back({kind, game.answers_given(), event.side,
-                             event_lines(game, event, added.size() == with_course ? course : "")});
+            added.push_back(
+                {kind, game.answers_given(), event.side,
+                 event_lines(game, event,
+                             &event == with_course ? std::string_view{course.words} : "")});
     }
     add_headings(game, added);
     entries_.insert(entries_.end(), added.begin(), added.end());

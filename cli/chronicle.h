@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/courses.h"
 #include "cli/terminal.h"
 #include "engine/battle/game.h"
 
@@ -28,7 +29,7 @@ public:
     std::vector<Entry> begin(const Game& game);
     // The entries that an answer has added, after `game` took it. `course` says where a unit that
     // moved went ("north towards Wiesmühl"); it may be empty.
-    std::vector<Entry> note(const Game& game, const Events& events, std::string_view course);
+    std::vector<Entry> note(const Game& game, const Events& events, const Course& course);
     // After answers were taken back.
     void take_back_to(const Game& game);
     const std::vector<Entry>& entries() const { return entries_; }

@@ -180,7 +180,8 @@ public:
     std::string charge() const {
         const ViewUnit* enemy = unit_of(view_, judgement_.contact);
         if (!enemy) return "charge " + compass_word(end_.facing);
-        return fmt::format("charge {}, {}", enemy->name, about_inches(way()));
+        const Length cost = judgement_.cost > Length{} ? judgement_.cost : way();
+        return fmt::format("charge {}, {}", enemy->name, about_inches(cost));
     }
 
 private:
@@ -282,19 +283,20 @@ std::string describe(const Game& game, const View& view, const Placed& placed) {
     return fmt::format("march {} {}", about_inches(telling.way()), telling.course());
 }
 
-std::string course_of(const Game& game, const Answer& answer) {
+Course course_of(const Game& game, const Answer& answer) {
     const Placed* placed = std::get_if<Placed>(&answer.given);
     if (!placed) return {};
     const MoveSort sort = sort_of(*placed);
-    const bool wheels = sort == MoveSort::turn && goes_in_formation(*placed);
-    if (sort != MoveSort::march && !wheels) return {};
+    const Place* place = game.question().place();
+    const bool turns = sort == MoveSort::turn && place && !place->formations.empty();
+    if (sort != MoveSort::march && !turns) return {};
     const View view = game.view();
     const ViewUnit* mover = unit_of(view, placed->unit);
     if (!mover) return {};
     const Judgement judgement = judged(game, *placed);
     const Ghost* ghost = ghost_of(judgement, mover->id);
-    if (wheels && ghost) return "wheeling to face " + compass_word(ghost->pose.facing);
-    return course_words(game, view, *mover, *placed, judgement);
+    if (turns && ghost) return {mover->id, "to face " + compass_word(ghost->pose.facing)};
+    return {mover->id, course_words(game, view, *mover, *placed, judgement)};
 }
 
 }  // namespace grognard::cli

@@ -24,9 +24,13 @@ Pose end_of(const Game& game, const ViewUnit& mover, const Placed& placed);
 // then march 6.0 inches north"
 std::string describe(const Game& game, const View& view, const Placed& placed);
 
-// Where a move that is about to be made leads: "north towards Quatre Bras"; nothing for anything else
-// than a march.
-std::string course_of(const Game& game, const Answer& answer);
+// Where a move that is about to be made leads: "north towards Quatre Bras"; no words for anything else
+// than a march or a wheel.
+struct Course {
+    UnitId unit = UnitId::none;
+    std::string words;
+};
+Course course_of(const Game& game, const Answer& answer);
 
 // A few sensible moves, unlike each other: charges first, staying last.
 std::vector<Placed> sensible_places(const Game& game, std::size_t at_most);

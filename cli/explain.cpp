@@ -153,7 +153,7 @@ std::string chances_words(const Chances& chances, std::uint64_t total) {
     for (const auto& [words, weight] : chances) {
         const Fraction chance = Fraction::of(weight, total);
         const bool again = all_about && !all.empty();
-        if (!all.empty()) all += ", ";
+        if (!all.empty()) all += "; ";
         all +=
             fmt::format("{} {}", again ? words.substr(who.size()) : words,
                         chance.numerator == chance.denominator ? "for certain" : percent(chance));
@@ -174,7 +174,8 @@ std::string odds_of_each(const Odds& odds, const Wording& wording) {
         add_chance(one, words.substr(0, half), line.weight);
         add_chance(other, words.substr(half + 2), line.weight);
     }
-    return chances_words(one, odds.total) + "; " + chances_words(other, odds.total);
+    return with_capital(chances_words(one, odds.total)) + ". " +
+           with_capital(chances_words(other, odds.total)) + ".";
 }
 
 }  // namespace
@@ -182,12 +183,17 @@ std::string odds_of_each(const Odds& odds, const Wording& wording) {
 std::string odds_words(const Odds& odds, const Wording& wording) {
     if (odds.lines.size() > outcomes_told_apart)
         if (std::string each = odds_of_each(odds, wording); !each.empty()) return each;
+    std::vector<std::string> words;
+    for (const Odds::Line& line : odds.lines) words.push_back(wording.outcome(line.outcome));
+    const bool has_commas = std::any_of(words.begin(), words.end(), [](const std::string& each) {
+        return each.find(',') != std::string::npos;
+    });
     std::string all;
-    for (const Odds::Line& line : odds.lines) {
-        if (!all.empty()) all += ", ";
-        const Fraction chance = Fraction::of(line.weight, odds.total);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (!all.empty()) all += has_commas ? "; " : ", ";
+        const Fraction chance = Fraction::of(odds.lines[i].weight, odds.total);
         all +=
-            fmt::format("{} {}", wording.outcome(line.outcome),
+            fmt::format("{} {}", words[i],
                         chance.numerator == chance.denominator ? "for certain" : percent(chance));
     }
     return all;

@@ -21,7 +21,10 @@ std::string unit_line(const MapSubject& subject, const ViewUnit& unit, std::size
     const Looks& looks = subject.looks;
     const Ink ink = unit.side == Side::blue ? Ink::blue : Ink::red;
     std::vector<std::string> state = unit.badges;
-    state.push_back(unit.kind);
+    // What it is may be said in part: "division leader", if there is no room for how good he is.
+    const std::size_t comma = unit.kind.find(", ");
+    state.push_back(unit.kind.substr(0, comma));
+    if (comma != std::string::npos) state.push_back(unit.kind.substr(comma + 2));
     const std::string block =
         fmt::format("{}{}", subject.roster.letter(unit.id), arrow(unit.pose.facing, looks.ascii));
     const std::size_t room = columns - 4;

@@ -60,7 +60,7 @@ void tell(Pen& pen, const Replayed& record, const ReplayArguments& arguments) {
     for (const Answer& answer : record.answers) {
         if (arguments.to && game->answers_given() >= *arguments.to) break;
         events.clear();
-        const std::string course = course_of(*game, answer);
+        const Course course = course_of(*game, answer);
         game->apply_checked(answer, &events);
         if (arguments.json) {
             for (const Event& event : events) pen.line(event_json(*game, event));

@@ -63,6 +63,22 @@ void take_unlike(std::vector<Candidate>& from, std::vector<Candidate>& taken, Mo
     }
 }
 
+// Bodies in formation find a way to charge by a wheel that nobody thought of.
+std::vector<Placed> planned_charges(const Game& game, const View& view, const ViewUnit* mover) {
+    const Place& place = *game.question().place();
+    std::vector<Placed> charges;
+    if (!mover || mover->where != ViewUnit::Where::table) return charges;
+    if (place.formations.empty() || !place.may_stay) return charges;
+    for (const ViewUnit& enemy : view.units) {
+        if (enemy.side == mover->side || enemy.where != ViewUnit::Where::table) continue;
+        if (enemy.symbol == "leader" || gap_between(*mover, enemy) > place.allowance) continue;
+        const Plan plan = game.plan({.pose = enemy.pose, .formation = {}, .charge = enemy.id});
+        if (plan.answer && sort_of(*plan.answer) == MoveSort::charge)
+            charges.push_back(*plan.answer);
+    }
+    return charges;
+}
+
 std::vector<Candidate> suggested(const Game& game, const View& view, const ViewUnit* mover) {
     Chooser chooser{game.hash()};
     std::vector<Answer> answers;
@@ -73,6 +89,9 @@ std::vector<Candidate> suggested(const Game& game, const View& view, const ViewU
             candidates.push_back({*placed, sort_of(*placed),
                                   mover ? end_of(game, *mover, *placed) : Pose{},
                                   describe(game, view, *placed)});
+    for (const Placed& placed : planned_charges(game, view, mover))
+        candidates.push_back(
+            {placed, sort_of(placed), end_of(game, *mover, placed), describe(game, view, placed)});
     // Whoever faces that way already need not turn.
     std::erase_if(candidates, [&](const Candidate& each) {
         return each.sort == MoveSort::turn && mover &&

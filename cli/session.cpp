@@ -22,7 +22,7 @@ namespace {
 Chooser chooser_for(const Game& game) { return Chooser{game.hash()}; }
 
 // What may be typed instead of a number where a unit is placed.
-std::string placing_help(const Place& place) {
+std::string placing_help(const Place& place, bool leader) {
     const auto inches = [](std::int32_t ticks) { return inches_number(Length::from_ticks(ticks)); };
     if (place.stretch_from != place.stretch_to)
         return fmt::format("to X Y [facing]{}; the edge from {}, {} to {}, {}",
@@ -31,6 +31,7 @@ std::string placing_help(const Place& place) {
                            inches(place.stretch_to.x), inches(place.stretch_to.y));
     if (place.formations.empty() && place.allowance == Length{})
         return "turn WAY, turn toward UNIT, stay";
+    if (leader) return "to X Y [facing], ahead N, turn WAY, stay";
     if (place.formations.empty())
         return "to X Y [facing], ahead N, turn WAY, charge UNIT, away, stay";
     if (!place.may_stay) return "to X Y: that way; away: as the first choice";
@@ -50,7 +51,7 @@ Session::Session(SessionSetup setup, Pen pen, std::istream& in)
     Events events;
     for (const Answer& answer : setup.answers) {
         events.clear();
-        const std::string course = course_of(game(), answer);
+        const Course course = course_of(game(), answer);
         if (history_.answer(answer, &events)) break;  // cannot be: the record has been checked
         chronicle_.note(game(), events, course);
     }
@@ -108,7 +109,7 @@ void Session::print_opening() {
 // On the disk first, then on the screen.
 void Session::take(const Answer& answer) {
     Events events;
-    const std::string course = course_of(game(), answer);
+    const Course course = course_of(game(), answer);
     if (const auto refusal = history_.answer(answer, &events))
         throw Trouble{Exit::no, "The battle refuses an answer: " + refusal_words(game(), *refusal)};
     file_.add(answer_line(game(), game().answers_given(), answer));
@@ -176,12 +177,20 @@ bool Session::ask() {
     while (true) {
         const std::optional<std::string> line = line_typed("> ");
         if (!line) return false;
-        switch (obey(understand(*line))) {
+        switch (obey(meant(*line))) {
         case Next::leave: return false;
         case Next::go_on: return true;
         case Next::ask_again: break;
         }
     }
+}
+
+// Where nothing is placed, "move 40th" begins a choice and is no order of placing.
+Typed Session::meant(const std::string& line) const {
+    Typed typed = understand(line);
+    if (std::holds_alternative<typed::Placing>(typed) && !game().question().place())
+        if (choice_worded(line)) return typed::NotUnderstood{{}, line};
+    return typed;
 }
 
 std::optional<std::string> Session::line_typed(std::string_view prompt) {
@@ -325,7 +334,10 @@ void Session::print_question() {
     print_choices(pen_, game(), game().view(), roster_, choices_);
     const Place* place = question.place();
     if (!place) return;
-    pen_.prose(pen_.ink(Ink::dim, "or: " + placing_help(*place)), 6, 4);
+    const View view = game().view();
+    const ViewUnit* mover = unit_of(view, place->unit);
+    const bool leader = mover && mover->symbol == "leader";
+    pen_.prose(pen_.ink(Ink::dim, "or: " + placing_help(*place, leader)), 6, 4);
 }
 
 }  // namespace grognard::cli

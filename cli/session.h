@@ -58,6 +58,7 @@ private:
     void leave(std::string_view sentence);
 
     // what a person may type
+    Typed meant(const std::string& line) const;
     Next obey(const Typed& typed);
     Next choose(const typed::Choice& choice);
     Next choose_by_words(const typed::NotUnderstood& line);

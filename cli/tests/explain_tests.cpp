@@ -50,8 +50,8 @@ TEST(Explain, ManyOutcomesOfTwoSidesAreToldOfEachByItself) {
         odds.lines.push_back({.outcome = outcome, .weight = outcome % 3 == 0 ? 2u : 1u});
     odds.total = 12;
     EXPECT_EQ(odds_words(odds, both),
-              "target takes 0 33.3 %, takes 1 33.3 %, takes 2 33.3 %; attacker takes 0 50.0 %, "
-              "takes 1 25.0 %, takes 2 25.0 %");
+              "Target takes 0 33.3 %; takes 1 33.3 %; takes 2 33.3 %. Attacker takes 0 50.0 %; "
+              "takes 1 25.0 %; takes 2 25.0 %.");
 }
 
 TEST(Explain, ARollShowsItsSum) {

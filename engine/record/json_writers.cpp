@@ -173,6 +173,8 @@ void put_event(JsonWriter& json, const Game& game, const Event& event) {
     const Speaker speaker{.game = &game};
     json.open_table().number("what", static_cast<int>(event.what));
     put_clause(json, "clause", event.clause);
+    if (event.begins != Begins::nothing)
+        json.text("begins", event.begins == Begins::turn ? "turn" : "phase");
     json.text("side", name_of(event.side));
     put_unit(json, &game, "unit", event.unit);
     put_unit(json, &game, "other", event.other);

@@ -248,7 +248,8 @@ void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
                 .unit = charger,
                 .other = target,
                 .value = static_cast<std::int32_t>(walked.way.ticks()),
-                .second = static_cast<std::int32_t>(walked.face)});
+                .second = static_cast<std::int32_t>(
+                    faces_all_round(setup, state, target) ? Flank::front : walked.face)});
     if (!disordered_by_ground(setup, state, charger, target, walked.through_rough)) return;
     disorder(battle, charger, VK_7_9);
     if (setup.book.rulings.charge_rough != ChargeRough::falls_back) return;
@@ -278,11 +279,11 @@ void set_post(Battle& battle, UnitId id, const Post& to, const Walk& walked, int
         log(happening::formed, VK_7_4, static_cast<int>(to.formation), 0);
     };
     if (forms && !walked.formed_after) log_formed();
-    const bool turned_only = from.front == to.front && from.formation == to.formation;
-    if (turned_only && from.facing != to.facing) log(happening::turned, VK_7_6, 0, 0);
+    const bool stood = walked.cost == Length{} && walked.target == UnitId::none;
+    if (stood && from.facing != to.facing && !forms) log(happening::turned, VK_7_6, 0, 0);
     if (enters)
         log(happening::entered, VK_4_6, to.area, walked.cost.ticks());
-    else if (from.front != to.front && walked.target == UnitId::none)
+    else if (from.front != to.front && walked.target == UnitId::none && !stood)
         log(happening::moved, VK_7_2, walked.cost.ticks(), walked.allowance.ticks());
     if (forms && walked.formed_after) log_formed();
 }

@@ -59,7 +59,6 @@ Modifier base_points(const Setup& setup, const State& state, const CommandInfo& 
         return {.value = points.value,
                 .clause = VK_2_3,
                 .reason = reason::army_points,
-                .because_of = command.leader,
                 .house_rule = points.house};
     }
     const Number& per = book.command.units_a_point;
@@ -67,7 +66,6 @@ Modifier base_points(const Setup& setup, const State& state, const CommandInfo& 
     return {.value = std::min(rounded_up, book.command.base_max.value),
             .clause = VK_2_2,
             .reason = reason::base_points,
-            .because_of = command.leader,
             .house_rule =
                 per.house || book.command.base_max.house || book.rulings.cp_base_counts.house};
 }
@@ -83,10 +81,7 @@ Tally command_points_tally(const Setup& setup, const State& state, int number) {
     if (leader.bonus > 0)
         tally.add({.value = leader.bonus, .clause = VK_2_4, .reason = reason::bonus_markers});
     if (leader.hits > 0)
-        tally.add({.value = -leader.hits,
-                   .clause = VK_2_4,
-                   .reason = reason::leader_hits,
-                   .because_of = command.leader});
+        tally.add({.value = -leader.hits, .clause = VK_2_4, .reason = reason::leader_hits});
     const int least = command.army ? book.cp_army_floor() : book.command.least.value;
     const int total = tally.total();
     const int limited = std::max(least, std::min(total, book.command.most.value));

@@ -540,7 +540,9 @@ void tell(Battle& battle, const step::ShotRoll& roll, const ShotScore& score, co
     if (!battle.events) return;
     const Side side = battle.setup.side(roll.shooter);
     battle.log({.what = roll.defensive ? happening::defensive_shot : happening::shot,
-                .clause = roll.defensive ? VK_8_3 : VK_9_9,
+                .clause = roll.defensive  ? VK_8_3
+                          : roll.skirmish ? VK_9_7
+                                          : VK_9_9,
                 .side = side,
                 .unit = roll.shooter,
                 .other = roll.target,

@@ -46,10 +46,9 @@ std::string formed_words(Formation formation) {
     return "formed " + std::string{formation_name(formation)};
 }
 
-std::string disorder_words(Clause clause) {
-    if (clause == VK_7_9) return "fell into disorder on rough ground";
-    if (clause == VK_9_16) return "was disordered by the melee, as cavalry is";
-    return "fell into disorder";
+std::string disorder_words(Clause clause, const std::string& unit) {
+    if (clause == VK_9_16) return "The melee left " + unit + " in disorder, as it does cavalry";
+    return unit + " fell into disorder" + (clause == VK_7_9 ? " on rough ground" : "");
 }
 
 std::string face_of_charge(Flank face) {
@@ -140,9 +139,12 @@ std::string Story::of_orders() const {
         if (event_.value == 0) return unit_ + " rolled " + faces;
         return unit_ + " rolled " + faces_words(unpacked(event_.second)) + " again: " + faces;
     }
-    if (is(happening::exchanged))
-        return unit_ + " exchanged " + die_words(event_.value / 64) + " and " +
-               die_words(event_.value / 8 % 8) + " for " + die_words(event_.value % 8);
+    if (is(happening::exchanged)) {
+        const std::int32_t one = event_.value / 64, other = event_.value / 8 % 8;
+        const std::string given = one == other ? laid_words(lay_detail(one, true, false))
+                                               : die_words(one) + " and " + die_words(other);
+        return unit_ + " exchanged " + given + " for " + die_words(event_.value % 8);
+    }
     if (is(happening::ordered)) return laying();
     if (is(happening::paid)) return with_capital(die_words(event_.value)) + " more was paid for it";
     if (is(happening::order_restored))
@@ -190,6 +192,8 @@ std::string Story::of_reactions() const {
         return unit_ + " rode " + ticks_words(event_.value) + " to meet " + other_;
     if (is(happening::square_tried))
         return unit_ + (event_.value != 0 ? " formed square" : " failed to form square") + shown_;
+    if (is(happening::leader_driven_off) && event_.clause == VK_8_11)
+        return unit_ + " had nowhere to go and got away beside his men";
     if (is(happening::leader_driven_off)) return other_ + " drove off " + unit_;
     if (is(happening::retires)) return unit_ + " retired before " + other_;
     if (is(happening::retire_rolled))
@@ -198,7 +202,11 @@ std::string Story::of_reactions() const {
 }
 
 std::string Story::shot() const {
-    std::string words = unit_ + (is(happening::shot) ? " shot at " : " fired at the charge of ") +
+    const bool skirmish = is(happening::shot) && event_.clause == VK_9_7;
+    std::string words = unit_ +
+                        (skirmish              ? " skirmished with "
+                         : is(happening::shot) ? " shot at "
+                                               : " fired at the charge of ") +
                         other_ + shown_ + ": ";
     if (event_.value == 0) return words + (event_.second != 0 ? "disordered" : "no effect");
     words += count_words(event_.value, "hit");
@@ -241,7 +249,9 @@ std::string Story::hit() const {
 
 std::string Story::of_losses() const {
     if (is(happening::hit)) return hit();
-    if (is(happening::disordered)) return unit_ + " " + disorder_words(event_.clause);
+    if (is(happening::disordered)) return disorder_words(event_.clause, unit_);
+    if (is(happening::removed) && setup_.troops(event_.unit).is_leader())
+        return unit_ + " was lost to the army";
     if (is(happening::removed)) return unit_ + " " + why_words(static_cast<Why>(event_.value));
     if (is(happening::leader_hit))
         return "That made " + count_words(event_.value, "hit") + " of " +

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/units.h"
 #include "rulebooks/vom_kriege/victory.h"
@@ -354,8 +355,13 @@ std::string question_words(const Setup& setup, const State& state, const Questio
         return "Dice: " + dice + ". Exchange two for one of your choice?";
     }
     if (topic == verb::lay_dice) return "Dice: " + dice + ". What are they laid for?";
-    if (topic == verb::name_group) return "Which dice for " + unit + ", alone or with others?";
-    if (topic == verb::pay_dice) return "Which die pays for it? Left: " + dice + ".";
+    if (topic == verb::name_group) {
+        const auto* step = std::get_if<step::NameGroup>(&state.steps.back());
+        return "Which dice for " + (step ? units_words(setup, step->units) : unit) +
+               ", alone or with others?";
+    }
+    if (topic == verb::pay_dice)
+        return "A die more is due, for distance or doctrine: which? Left: " + dice + ".";
     if (topic == verb::rally_facing) return unit + " rallied and may turn: which way?";
     if (topic == verb::movement_phase) return "Which order is carried out next?";
     if (topic == verb::place || topic == verb::place_charge || topic == verb::place_leader) {
@@ -372,6 +378,8 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::combat_phase) return "Which unit fights next?";
     if (topic == verb::supports || topic == verb::add_support)
         return "Who supports " + unit + " against " + other + "?";
+    if (topic == verb::melee_reaction && question.clause == VK_8_3)
+        return "Is a battery to fire at the charge of " + other + "?";
     if (topic == verb::melee_reaction)
         return "Under attack by " + other + ": what is " + unit + " to do?";
     if (topic == verb::defensive_fire) return "Is " + unit + " to fire at " + other + "?";
@@ -410,8 +418,12 @@ std::string option_words(const Setup& setup, const State& state, const Question&
     if (v == verb::end_exchange) return "Exchange no more";
     if (v == verb::order) return "Order " + unit;
     if (v == verb::add_to_group) return "With " + unit;
-    if (v == verb::lay)
-        return "Lay " + laid_words(option.detail) + ": " + order_words(option.detail);
+    if (v == verb::lay) {
+        const auto* step = std::get_if<step::NameGroup>(&state.steps.back());
+        const bool far = step && is_far(setup, state, step->units);
+        return "Lay " + laid_words(option.detail) + (far ? " and one for the distance" : "") +
+               ": " + order_words(option.detail);
+    }
     if (v == verb::rally) return "Rally " + unit;
     if (v == verb::restore_order)
         return "Restore order in " + unit + " with " + die_words(option.detail);
@@ -500,8 +512,8 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
         return unit + " may go " + degrees_words(refusal.allowed) + " obliquely, not " +
                degrees_words(refusal.measured) + ".";
     case Fault::unpaid:
-        return unit + " moves in a formation its doctrine does not name: that takes a die more "
-                      "than was laid.";
+        return "That formation is not of the doctrine of " + unit +
+               ": to move in it takes a die more than was laid.";
     case Fault::not_ordered: return "The order of " + unit + " does not allow that.";
     case Fault::not_forward: return "A charge goes forward: ahead, obliquely, or wheeling.";
     case Fault::out_of_reach:
@@ -511,7 +523,7 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     case Fault::face_taken: return "Another unit has that face of " + other + " already.";
     case Fault::wrong_face:
         return "From where " + unit + " began, that face of " + other + " cannot be charged.";
-    case Fault::occupied: return other + " holds it already.";
+    case Fault::occupied: return "The way leads into a wood or village that " + other + " holds.";
     case Fault::crosses_area: return "Nobody goes through a wood or village in one move.";
     case Fault::not_alone: return "The move of " + unit + " ends with that.";
     case Fault::needs_bridge:
