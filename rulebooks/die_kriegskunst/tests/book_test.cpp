@@ -1,71 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The book: its tables and rulings load, its numbers are those printed, mistakes in files are
-// named with file, line and what was expected, and a house rule changes a number and is marked.
-// What a changed number does in play is tested with its chapter.
+// The book: it keeps every book's promises, its numbers are those printed, and numbers that do not
+// fit each other are refused. What a changed number does in play is tested with its chapter.
 #include "rulebooks/die_kriegskunst/book.h"
-
-#include <gtest/gtest.h>
 
 #include <map>
 #include <string>
 
-#include "engine/record/json_document.h"
+#include "engine/record/tests/book_promises.h"
 #include "rulebooks/die_kriegskunst/data.h"
 
 namespace grognard::die_kriegskunst {
 namespace {
 
-Document from_json(const std::string& file, std::string_view json) {
-    Mistakes mistakes;
-    auto document = document_from_json(file, json, mistakes);
-    EXPECT_TRUE(document) << json;
-    return document.value_or(Document{});
-}
+using namespace book_promises;
 
-Document tables() { return from_json("tables.toml", data::tables_json); }
-Document rulings() { return from_json("rulings.toml", data::rulings_json); }
-
-struct WithHouseRules {
-    Book book;
-    Mistakes mistakes;
+struct TheBook {
+    using Book = die_kriegskunst::Book;
+    static Book read(const Document* house_rules, Mistakes& mistakes) {
+        return read_book(house_rules, mistakes);
+    }
+    static Book read(const Document& tables, const Document& rulings, Mistakes& mistakes) {
+        return read_book(tables, rulings, nullptr, mistakes);
+    }
+    static std::string_view tables_json() { return data::tables_json; }
+    static std::string_view rulings_json() { return data::rulings_json; }
 };
-WithHouseRules with(std::string_view json) {
-    const Document house = from_json("house.toml", json);
-    WithHouseRules read;
-    read.book = read_book(&house, read.mistakes);
-    return read;
-}
+INSTANTIATE_TYPED_TEST_SUITE_P(DieKriegskunst, BookPromises, TheBook);
 
-void expect_one(const Mistakes& mistakes, const std::string& key, std::string_view sentence) {
-    ASSERT_EQ(mistakes.size(), 1u) << key;
-    EXPECT_EQ(mistakes[0].key, key);
-    EXPECT_NE(mistakes[0].expected.find(sentence), std::string::npos) << mistakes[0].expected;
-}
-
-// As the sheet prints it: 0.6, 45, 1/2, -1.
-std::string in_words(const Number& number) { return std::to_string(number.value); }
-std::string in_words(const Degrees& angle) {
-    return std::to_string(angle.value.arcseconds() / 3600);
-}
-std::string in_words(const Factor& factor) {
-    const std::string times = std::to_string(factor.times);
-    return factor.over == 1 ? times : times + "/" + std::to_string(factor.over);
-}
-std::string in_words(const Inches& inches) {
-    const std::int64_t thousandths = inches.value.ticks() * 1000 / Length::ticks_per_inch;
-    std::string words = std::to_string(thousandths / 1000);
-    if (thousandths % 1000 == 0) return words;
-    std::string places = std::to_string(1000 + thousandths % 1000).substr(1);
-    while (places.back() == '0') places.pop_back();
-    return words + "." + places;
-}
-
-TEST(Book, the_tables_and_rulings_built_in_are_without_a_mistake) {
-    Mistakes mistakes;
-    read_book(nullptr, mistakes);
-    for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
-}
+Document tables() { return tables_of<TheBook>(); }
+Document rulings() { return rulings_of<TheBook>(); }
+WithHouseRules<Book> with(std::string_view json) { return read_with<TheBook>(json); }
 
 TEST(Book, every_number_is_the_one_printed) {
     // As the playsheet has them; where it has none, as rules.md.
@@ -173,115 +138,7 @@ TEST(Book, every_number_is_the_one_printed) {
         {"victory", "objective 20, brigade 15, army_lost 1/2, turns 15"},
         {"sight", "edge 1, over_friends 4"},
     };
-    std::map<std::string, std::string> read;
-    Mistakes mistakes;
-    Book book = read_book(nullptr, mistakes);
-    each_number(book, [&](std::string_view table, std::string_view key, Clause, const auto& slot,
-                          int, int) {
-        std::string& all = read[std::string{table}];
-        all += (all.empty() ? "" : ", ") + std::string{key} + " " + in_words(slot);
-        EXPECT_FALSE(slot.house) << table << "." << key;
-    });
-    EXPECT_EQ(read, printed);
-}
-
-TEST(Book, every_number_can_be_changed_by_a_house_rule_and_is_marked) {
-    // Each with the value it has, so that all of them fit each other.
-    const Document all = tables();
-    for (std::size_t t = 0; t < all.root.keys.size(); ++t) {
-        const Node& table = all.root.items[t];
-        for (std::size_t k = 0; k < table.keys.size(); ++k) {
-            if (table.keys[k] == "clause") continue;
-            WithHouseRules read = with("{\"tables\":{\"" + all.root.keys[t] + "\":{\"" +
-                                       table.keys[k] + "\":" + to_json(table.items[k]) + "}}}");
-            EXPECT_TRUE(read.mistakes.empty()) << table.keys[k];
-            each_number(read.book, [&](std::string_view of, std::string_view key, Clause,
-                                       const auto& slot, int, int) {
-                EXPECT_EQ(slot.house, of == all.root.keys[t] && key == table.keys[k])
-                    << of << "." << key;
-            });
-        }
-    }
-}
-
-TEST(Book, every_number_refuses_what_is_out_of_its_bounds_and_says_them) {
-    Mistakes none;
-    Book book = read_book(nullptr, none);
-    each_number(book, [&]<class Slot>(std::string_view table, std::string_view key, Clause,
-                                      const Slot&, int low, int high) {
-        const std::string path = "tables." + std::string{table} + "." + std::string{key};
-        const bool factor = std::is_same_v<Slot, Factor>;
-        for (const int wrong : {low - 1, high + 1}) {
-            const Mistakes mistakes = with("{\"tables\":{\"" + std::string{table} + "\":\n{\"" +
-                                           std::string{key} + "\":" + std::to_string(wrong) + "}}}")
-                                          .mistakes;
-            expect_one(mistakes, path, std::to_string(low) + " to " + std::to_string(high));
-            ASSERT_EQ(mistakes.size(), 1u);
-            EXPECT_EQ(mistakes[0].file, "house.toml");
-            EXPECT_EQ(mistakes[0].line, 2);
-        }
-        expect_one(with("{\"tables\":{\"" + std::string{table} + "\":{\"" + std::string{key} +
-                        "\":\"some\"}}}")
-                       .mistakes,
-                   path, factor ? "a fraction like \"1/2\"" : "expected ");
-    });
-}
-
-TEST(Book, every_number_is_needed) {
-    const Document all = tables();
-    for (std::size_t t = 0; t < all.root.keys.size(); ++t)
-        for (std::size_t k = 0; k < all.root.items[t].keys.size(); ++k) {
-            Document changed = all;
-            Node& table = changed.root.items[t];
-            const std::string key = table.keys[k];
-            table.keys.erase(table.keys.begin() + static_cast<std::ptrdiff_t>(k));
-            table.items.erase(table.items.begin() + static_cast<std::ptrdiff_t>(k));
-            Mistakes mistakes;
-            read_book(changed, rulings(), nullptr, mistakes);
-            expect_one(mistakes, all.root.keys[t] + "." + key, "missing; expected ");
-        }
-}
-
-TEST(Book, every_ruling_begins_with_its_first_value) {
-    Mistakes mistakes;
-    Book book = read_book(nullptr, mistakes);
-    std::size_t seen = 0;
-    each_ruling(book.rulings, [&](std::string_view name, Clause, const auto& ruling) {
-        EXPECT_EQ(static_cast<int>(ruling.value), 0) << name;
-        EXPECT_FALSE(ruling.house) << name;
-        ++seen;
-    });
-    EXPECT_EQ(seen, rulings().root.keys.size());
-}
-
-TEST(Book, every_value_of_every_ruling_can_be_chosen) {
-    const Document all = rulings();
-    for (std::size_t r = 0; r < all.root.keys.size(); ++r) {
-        const std::vector<Node>& values = all.root.items[r].find("values")->items;
-        for (std::size_t v = 0; v < values.size(); ++v) {
-            const std::string& name = all.root.keys[r];
-            WithHouseRules read =
-                with("{\"rulings\":{\"" + name + "\":\"" + values[v].text + "\"}}");
-            EXPECT_TRUE(read.mistakes.empty()) << name;
-            each_ruling(read.book.rulings, [&](std::string_view each, Clause, const auto& ruling) {
-                EXPECT_EQ(ruling.house, each == name) << each;
-                EXPECT_EQ(static_cast<std::size_t>(ruling.value), each == name ? v : 0) << name;
-            });
-        }
-    }
-}
-
-TEST(Book, every_ruling_refuses_another_value_and_names_those_it_has) {
-    const Document all = rulings();
-    for (std::size_t r = 0; r < all.root.keys.size(); ++r) {
-        const std::string& name = all.root.keys[r];
-        const std::vector<Node>& values = all.root.items[r].find("values")->items;
-        const Mistakes mistakes =
-            with("{\"rulings\":\n\n{\"" + name + "\":\"as we like it\"}}").mistakes;
-        expect_one(mistakes, "rulings." + name, "expected one of \"" + values[0].text + "\", \"");
-        EXPECT_NE(mistakes.at(0).expected.find(values.back().text), std::string::npos) << name;
-        EXPECT_EQ(mistakes.at(0).line, 3) << name;
-    }
+    expect_printed<TheBook>(printed);
 }
 
 // ---- rulings that are numbers -------------------------------------------------------------------

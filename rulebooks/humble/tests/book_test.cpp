@@ -1,26 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The book: its tables and rulings load, its numbers are the sheet's, mistakes in files are named,
+// The book: it keeps every book's promises, its numbers are the sheet's, mistakes in files are named,
 // and a house rule changes a number and says so.
 #include "rulebooks/humble/book.h"
 
 #include <map>
 
-#include "engine/record/json_document.h"
+#include "engine/record/tests/book_promises.h"
 #include "rulebooks/humble/tests/field.h"
 
 namespace grognard::humble {
 namespace {
 
-Document from_json(const std::string& file, std::string_view json) {
-    Mistakes mistakes;
-    auto document = document_from_json(file, json, mistakes);
-    EXPECT_TRUE(document) << json;
-    return document.value_or(Document{});
-}
+using namespace book_promises;
 
-Document tables() { return from_json("tables.toml", rulebook().tables_json()); }
-Document rulings() { return from_json("rulings.toml", rulebook().rulings_json()); }
+struct TheBook {
+    using Book = humble::Book;
+    static Book read(const Document* house_rules, Mistakes& mistakes) {
+        return read_book(house_rules, mistakes);
+    }
+    static Book read(const Document& tables, const Document& rulings, Mistakes& mistakes) {
+        return read_book(tables, rulings, nullptr, mistakes);
+    }
+    static std::string_view tables_json() { return rulebook().tables_json(); }
+    static std::string_view rulings_json() { return rulebook().rulings_json(); }
+};
+INSTANTIATE_TYPED_TEST_SUITE_P(Humble, BookPromises, TheBook);
+
+Document tables() { return tables_of<TheBook>(); }
+Document rulings() { return rulings_of<TheBook>(); }
+WithHouseRules<Book> with(std::string_view json) { return read_with<TheBook>(json); }
 
 Node* find(Node& table, std::string_view key) {
     for (std::size_t i = 0; i < table.keys.size(); ++i)
@@ -32,29 +41,6 @@ Mistakes mistakes_in(const Document& changed_tables, const Document& changed_rul
     Mistakes mistakes;
     read_book(changed_tables, changed_rulings, nullptr, mistakes);
     return mistakes;
-}
-
-struct WithHouseRules {
-    Book book;
-    Mistakes mistakes;
-};
-WithHouseRules with(std::string_view json) {
-    const Document house = from_json("house.toml", json);
-    WithHouseRules read;
-    read.book = read_book(&house, read.mistakes);
-    return read;
-}
-
-void expect_one(const Mistakes& mistakes, const std::string& key, std::string_view sentence) {
-    ASSERT_EQ(mistakes.size(), 1u);
-    EXPECT_EQ(mistakes[0].key, key);
-    EXPECT_NE(mistakes[0].expected.find(sentence), std::string::npos) << mistakes[0].expected;
-}
-
-TEST(Book, the_tables_and_rulings_built_in_are_without_a_mistake) {
-    Mistakes mistakes;
-    read_book(nullptr, mistakes);
-    for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
 }
 
 TEST(Book, every_number_is_the_sheets) {
@@ -127,16 +113,6 @@ TEST(Book, every_number_is_the_sheets) {
         {"victory.guard_or_hq", "2"},
         {"victory.objective", "3"},
     };
-    const auto in_words = [](const auto& slot) -> std::string {
-        if constexpr (std::is_same_v<std::decay_t<decltype(slot)>, Number>)
-            return std::to_string(slot.value);
-        else if (slot.value.ticks() % Length::ticks_per_inch == 0)
-            return std::to_string(slot.value.ticks() / Length::ticks_per_inch);
-        else if (slot.value == inches(3, 2))
-            return "1.5";
-        else
-            return slot.value == inches(1, 2) ? "0.5" : "?";
-    };
     Mistakes mistakes;
     Book book = read_book(nullptr, mistakes);
     std::size_t seen = 0;
@@ -149,37 +125,6 @@ TEST(Book, every_number_is_the_sheets) {
         ++seen;
     });
     EXPECT_EQ(seen, sheet.size());
-}
-
-TEST(Book, every_ruling_begins_with_its_first_value) {
-    Mistakes mistakes;
-    Book book = read_book(nullptr, mistakes);
-    std::size_t seen = 0;
-    each_ruling(book.rulings, [&](std::string_view name, Clause, const auto& ruling) {
-        EXPECT_EQ(static_cast<int>(ruling.value), 0) << name;
-        EXPECT_FALSE(ruling.house) << name;
-        ++seen;
-    });
-    EXPECT_EQ(seen, rulings().root.keys.size());
-}
-
-TEST(Book, every_other_value_of_every_ruling_can_be_chosen) {
-    const Document all = rulings();
-    for (std::size_t r = 0; r < all.root.keys.size(); ++r) {
-        const std::vector<Node>& values = all.root.items[r].find("values")->items;
-        for (std::size_t v = 0; v < values.size(); ++v) {
-            const std::string& name = all.root.keys[r];
-            WithHouseRules read =
-                with("{\"rulings\":{\"" + name + "\":\"" + values[v].text + "\"}}");
-            EXPECT_TRUE(read.mistakes.empty()) << name;
-            each_ruling(read.book.rulings, [&](std::string_view each, Clause, const auto& ruling) {
-                EXPECT_EQ(ruling.house, each == name) << each;
-                if (each == name) {
-                    EXPECT_EQ(static_cast<std::size_t>(ruling.value), v) << name;
-                }
-            });
-        }
-    }
 }
 
 TEST(Book, true_and_1_are_taken_as_the_words_they_are) {
@@ -245,7 +190,7 @@ TEST(Book, a_ruling_with_another_clause_or_one_value_is_reported) {
 // ---- house rules --------------------------------------------------------------------------------
 
 TEST(Book, a_house_rule_changes_a_number_and_marks_it) {
-    const WithHouseRules read = with(R"({"name":"ours","tables":{"rally":{"guard":2}}})");
+    const WithHouseRules<Book> read = with(R"({"name":"ours","tables":{"rally":{"guard":2}}})");
     EXPECT_TRUE(read.mistakes.empty());
     EXPECT_EQ(read.book.rally.guard.value, 2);
     EXPECT_TRUE(read.book.rally.guard.house);
@@ -254,7 +199,7 @@ TEST(Book, a_house_rule_changes_a_number_and_marks_it) {
 }
 
 TEST(Book, a_house_rule_changes_a_length) {
-    const WithHouseRules read = with(R"({"tables":{"infantry":{"range":"1 1/8"}}})");
+    const WithHouseRules<Book> read = with(R"({"tables":{"infantry":{"range":"1 1/8"}}})");
     EXPECT_TRUE(read.mistakes.empty());
     EXPECT_EQ(read.book.infantry.range.value, inches(9, 8));
     EXPECT_TRUE(read.book.infantry.range.house);
