@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/battle/chance.h"
 #include "engine/measure/assert.h"
 
 namespace grognard {
@@ -54,24 +55,6 @@ bool is_staying(const Answer& answer) {
 // A pick that only passes on to the next phase or the other side, or ends the battle.
 bool is_waiting(const Answer& answer, const Game& next) {
     return is_bare(answer) && (next.over() || opens_action(next.question()));
-}
-
-// The number of ways `roll` can fall, or one more than `most`.
-int combinations_of(const Roll& roll, int most) {
-    std::int64_t ways = 1;
-    for (int i = 0; i < roll.count && ways <= most; ++i) ways *= roll.sides;
-    return static_cast<int>(std::min<std::int64_t>(ways, most + 1));
-}
-
-// The ways in order: the first die turns fastest, and after the last comes the first again.
-void next_combination(Dice& dice, int sides) {
-    for (std::uint8_t& die : dice) {
-        if (die < sides) {
-            ++die;
-            return;
-        }
-        die = 1;
-    }
 }
 
 // Keeps so many of the answers, at least one, spread from the first to the last, with staying
@@ -240,7 +223,7 @@ Worth Look::worst_reaction(std::size_t level, Reach reach) {
 Worth Look::expectation(std::size_t level, Reach reach) {
     const Roll roll = *at(level).question().roll();
     const int most = std::min({limits_.combinations, reach.combinations, reach.positions});
-    const int ways = combinations_of(roll, most);
+    const int ways = ways_of(roll, most);
     const bool counted = ways <= most;
     const int tried = counted ? ways : std::min(limits_.dice_samples, most);
     if (tried < 1) return stop_at(level);
@@ -260,7 +243,7 @@ Worth Look::expectation(std::size_t level, Reach reach) {
             for (std::uint8_t& die : dice)
                 die = static_cast<std::uint8_t>(1 + chooser.below(roll.sides));
         sum += follow(level, answer, reach).value;
-        if (counted) next_combination(dice, roll.sides);
+        if (counted) next_way(dice, roll.sides);
     }
     return {sum / tried, true};
 }

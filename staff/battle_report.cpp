@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "engine/battle/chance.h"
 #include "engine/dice/chooser.h"
 #include "engine/document/json_writer.h"
 
@@ -34,24 +35,6 @@ int bound_of(const Game& start, std::span<const Answer> answers) {
         game->apply_checked(answer, nullptr);
     }
     return 2 * most;
-}
-
-// The number of ways the dice can fall, or one more than are counted out.
-int ways_of(const Roll& roll) {
-    int ways = 1;
-    for (int i = 0; i < roll.count && ways <= counted_out_max; ++i) ways *= roll.sides;
-    return std::min(ways, counted_out_max + 1);
-}
-
-// The next way, the first die turning fastest.
-void turn_over(Dice& dice, int sides) {
-    for (std::uint8_t& die : dice) {
-        if (die < sides) {
-            ++die;
-            return;
-        }
-        die = 1;
-    }
 }
 
 class Reporter {
@@ -139,7 +122,7 @@ private:
     std::optional<std::int64_t> expectation() {
         const Roll* roll = game_->question().roll();
         if (!roll) return std::nullopt;
-        const int ways = ways_of(*roll);
+        const int ways = ways_of(*roll, counted_out_max);
         const bool counted = ways <= counted_out_max;
         Chooser chooser{game_->hash()};
         Rolled rolled;
@@ -153,7 +136,7 @@ private:
             spare_->become(*game_);
             spare_->apply_checked({Side::chance, rolled}, nullptr);
             sum += standing(*spare_);
-            if (counted) turn_over(rolled.dice, roll->sides);
+            if (counted) next_way(rolled.dice, roll->sides);
         }
         return sum * thousand / tried;
     }
