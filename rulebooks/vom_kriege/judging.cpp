@@ -61,15 +61,17 @@ void show(const Setup& setup, UnitId id, const Post& post, Judgement& judgement)
         {id, {centre_of(setup, id, post), post.facing}, drawn_stands(setup, id, post)});
 }
 
-void judge_walk(const Setup& setup, const State& state, const Mover& mover, const Legs& legs,
+void judge_move(const Setup& setup, const State& state, const step::Moving& moving,
                 Judgement& judgement) {
-    const Walk walked = walk(setup, state, mover, legs);
+    const Mover mover = mover_in(setup, state, moving);
+    const Walk walked = walk(setup, state, mover, moving.legs);
     judgement.cost = walked.cost;
     judgement.allowance = walked.allowance;
     judgement.leg_costs = walked.leg_costs;
     judgement.contact = walked.target;
     for (std::size_t i = 0; i < walked.ends.size() && i < mover.group.size(); ++i)
         show(setup, mover.group[i], walked.ends[i], judgement);
+    judgement.assessment = judge_charge(setup, state, moving, mover, walked);
 }
 
 // Where a unit goes that nobody can hinder: it is done on a copy.
@@ -92,9 +94,11 @@ void judge_place(const Setup& setup, const State& state, const Placed& placed,
                  Judgement& judgement) {
     const Step& top = state.steps.back();
     if (const auto* s = std::get_if<step::PlaceMove>(&top))
-        judge_walk(setup, state, mover_of(setup, state, *s), placed.legs, judgement);
+        judge_move(setup, state, {.placing = *s, .legs = placed.legs}, judgement);
     else if (const auto* f = std::get_if<step::FollowUpMove>(&top))
-        judge_walk(setup, state, follow_up_mover(setup, state, f->unit), placed.legs, judgement);
+        judge_move(setup, state,
+                   {.placing = {.unit = f->unit}, .legs = placed.legs, .follow_up = true},
+                   judgement);
     else
         judge_by_doing(setup, state, placed, judgement);
 }

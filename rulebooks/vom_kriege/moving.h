@@ -31,6 +31,11 @@ void ask_moving(const Setup& setup, const State& state, const step::Moving& movi
 void pick_in_moving(Battle& battle,
                     const Option& option);  // counter-charge, form square, stop short
 
+// The melee that a charge leads to if nobody reacts to it; nothing where the move is no charge. On
+// top is the question of where it goes, `walked` the walk of the move that would answer it.
+std::optional<Assessment> judge_charge(const Setup& setup, const State& state,
+                                       const step::Moving& moving, const Mover& mover,
+                                       const Walk& walked);
 // The melee that a charge leads to after this reaction to it, or after its rider has gone on at a
 // square, if nothing else comes between; nothing where the option is about no such melee.
 std::optional<Assessment> judge_reaction(const Setup& setup, const State& state,

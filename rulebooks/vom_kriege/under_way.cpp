@@ -277,6 +277,38 @@ void ask_moving(const Setup& setup, const State& state, const step::Moving& movi
     pick.options.push_back({verb::stand, near->infantry, near->cavalry});
 }
 
+namespace {
+
+// The melee that follows once the move on top is made; this is a copy of the battle.
+std::optional<Assessment> melee_after(Battle& battle, const Under& under) {
+    const auto& moving = battle.top<step::Moving>();
+    const UnitId charger = moving.placing.unit;
+    const UnitId target = under.walked.target;
+    const bool second = moving.follow_up;
+    complete_move(battle, under.mover, under.walked);
+    if (!battle.state.unit(charger).on_table() ||
+        !in_contact(battle.setup, battle.state, charger, target))
+        return std::nullopt;
+    if (second)
+        begin_second_melee(battle, charger, target);
+    else
+        begin_melee(battle, charger, target);
+    return judge_melee(battle.setup, battle.state, {verb::fight, charger, target});
+}
+
+}  // namespace
+
+std::optional<Assessment> judge_charge(const Setup& setup, const State& state,
+                                       const step::Moving& moving, const Mover& mover,
+                                       const Walk& walked) {
+    if (walked.refusal || walked.target == UnitId::none) return std::nullopt;
+    State then = state;
+    Battle battle{setup, then};
+    battle.pop();  // the question of where it goes
+    battle.push(moving);
+    return melee_after(battle, {mover, walked});
+}
+
 std::optional<Assessment> judge_reaction(const Setup& setup, const State& state,
                                          const Option& option) {
     if (option.verb == verb::stop_short) return std::nullopt;
@@ -284,27 +316,17 @@ std::optional<Assessment> judge_reaction(const Setup& setup, const State& state,
     State then = state;
     Battle battle{setup, then};
     auto& moving = battle.top<step::Moving>();
-    const UnitId charger = moving.placing.unit;
     if (option.verb == verb::counter_charge) {
         moving.counter = option.unit;
         counter_charge(battle, moving, look(setup, then, moving));
         if (!std::holds_alternative<step::Moving>(then.steps.back())) return std::nullopt;
     }
     const Under under = look(setup, then, moving);
-    const UnitId target = under.walked.target;
-    if (under.walked.refusal || target == UnitId::none) return std::nullopt;
-    const UnitList parts = combined_target(setup, then, target);
+    if (under.walked.refusal || under.walked.target == UnitId::none) return std::nullopt;
+    const UnitList parts = combined_target(setup, then, under.walked.target);
     const UnitId about = option.verb == verb::go_on ? option.other : option.unit;
     if (std::find(parts.begin(), parts.end(), about) == parts.end()) return std::nullopt;
-    const bool second = moving.follow_up;
-    complete_move(battle, under.mover, under.walked);
-    if (!then.unit(charger).on_table() || !in_contact(setup, then, charger, target))
-        return std::nullopt;
-    if (second)
-        begin_second_melee(battle, charger, target);
-    else
-        begin_melee(battle, charger, target);
-    return judge_melee(setup, then, {verb::fight, charger, target});
+    return melee_after(battle, under);
 }
 
 void pick_in_moving(Battle& battle, const Option& option) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a reaction would lead to is shown before it is chosen, as exact odds: VK-8.2, 8.3, 8.4, 8.6.
+// What a charge or a reaction would lead to is shown before it is chosen, as exact odds: VK-7.8, 8.2,
+// 8.3, 8.4, 8.6.
 #include "rulebooks/vom_kriege/tests/clash.h"
 
 namespace grognard::vom_kriege {
@@ -43,6 +44,49 @@ void expect_same(const Assessment& a, const Assessment& b) {
     EXPECT_EQ(a.other, b.other);
     EXPECT_EQ(a.odds, b.odds);
     EXPECT_GT(a.odds.total, 1u);
+}
+
+TEST(VK_7_8, the_melee_of_a_charge_is_foreseen_as_it_is_placed) {
+    Charge_ charge;
+    // Rough ground on the way disorders the lancers (VK-7.9), and red waits on a hill.
+    charge.field.area(Ground::marsh, x - 5_in, y + 2_in, x + 5_in, y + 3_in);
+    charge.field.hill(x - 5_in, y + 6_in, x + 5_in, y + 14_in);
+    const UnitId line = charge.field.red("Line", infantry(), x, y + 7_in);
+    charge.field.order({charge.lancers_}, Face::cavalry);
+    Play play = charge.field.begin(Phase::movement);
+    play.pick(verb::move, charge.lancers_);
+    const State before = play.state();
+    const Judgement judged = play.judge({charge_at(line)});
+    ASSERT_TRUE(judged.assessment);
+    EXPECT_EQ(judged.contact, line);
+    EXPECT_EQ(judged.assessment->tally.total(), 4 + 1 - 2 - 1);
+    EXPECT_TRUE(judged.assessment->opposed);
+    EXPECT_TRUE(play.state() == before);
+    play.place({charge_at(line)});
+    play.pick(verb::stand);
+    expect_same(*judged.assessment, of_melee(play, charge.lancers_, line));
+}
+
+TEST(VK_7_8, a_charge_in_the_flank_is_foreseen_without_an_answer_to_it) {
+    Charge_ charge;
+    const UnitId line = charge.field.red("Line", infantry(), x + 1_in, y + 7_in, east);
+    charge.field.order({charge.lancers_}, Face::cavalry);
+    Play play = charge.field.begin(Phase::movement);
+    play.pick(verb::move, charge.lancers_);
+    const Judgement judged = play.judge({charge_at(line)});
+    ASSERT_TRUE(judged.assessment);
+    EXPECT_FALSE(judged.assessment->opposed);
+}
+
+TEST(VK_7_8, a_move_that_is_no_charge_foresees_no_melee) {
+    Charge_ charge;
+    charge.field.red("Line", infantry(), x, y + 7_in);
+    charge.field.order({charge.lancers_}, Face::cavalry);
+    Play play = charge.field.begin(Phase::movement);
+    play.pick(verb::move, charge.lancers_);
+    const Judgement judged = play.judge({advance(3_in)});
+    EXPECT_FALSE(judged.refusal);
+    EXPECT_FALSE(judged.assessment);
 }
 
 TEST(VK_8_2, the_melee_of_a_counter_charge_is_foreseen) {
@@ -133,9 +177,12 @@ TEST(VK_9_23, the_second_melee_is_foreseen_without_the_order_bonus) {
     play.roll({inf, gun, gun, gun, gun});
     play.place({retire(heading(45))});
     play.pick(verb::follow_up);
+    const Judgement placed = play.judge({charge_at(next)});
     play.place({charge_at(next)});
     const Assessment judged = foreseen(play, verb::stand, next);
     EXPECT_EQ(judged.tally.total(), 4);
+    ASSERT_TRUE(placed.assessment);
+    expect_same(*placed.assessment, judged);
     play.pick(verb::stand);
     play.pick(verb::receive);
     const Judgement rolling = play.judge_roll();
