@@ -128,7 +128,7 @@ void check_rulings(Reader& root, const std::vector<ListedRuling>& rulings) {
             entry.mistake("clause", "expected " + to_string(ruling.clause));
         entry.text("what");
         entry.text("why");
-        entry.one_of("basis", {"sheet", "family", "ours"});
+        entry.one_of("basis", {"sheet", "fact", "family", "ours"});
         if (entry.texts_or_none("values").size() < 2)
             entry.mistake("values", "expected at least two values");
         entry.finish();
