@@ -138,8 +138,10 @@ void Talk::obey(const Document& frame, const std::shared_ptr<Table>& table) {
         return table->judge(document_of("answer", *answer), replied_as("judgement", id));
     if (const Node* wanted = frame.root.find("plan"); wanted && wanted->kind == Node::Kind::table)
         return table->plan({"request", *wanted}, replied_as("plan", id));
+    if (const Node* wanted = frame.root.find("reach"); wanted && wanted->kind == Node::Kind::table)
+        return table->reach({"request", *wanted}, replied_as("reach", id));
     if (has(frame, "hint")) return table->hint(token_, replied_as("hint", id));
-    refuse(id, refused(Code::bad_request, "Expected answer, undo, judge, plan or hint."));
+    refuse(id, refused(Code::bad_request, "Expected answer, undo, judge, plan, reach or hint."));
 }
 
 void Talk::behind() {

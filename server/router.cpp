@@ -199,6 +199,7 @@ constexpr std::array routes{
     Route{"POST", "/api/games/{game}/answer", Body::json, with_body_and_token<&Table::answer>},
     Route{"POST", "/api/games/{game}/judge", Body::json, with_body<&Table::judge>},
     Route{"POST", "/api/games/{game}/plan", Body::json, with_body<&Table::plan>},
+    Route{"POST", "/api/games/{game}/reach", Body::json, with_body<&Table::reach>},
     Route{"POST", "/api/games/{game}/hint", Body::none, hint},
     Route{"POST", "/api/games/{game}/undo", Body::json, with_body_and_token<&Table::undo>},
     Route{"POST", "/api/games/{game}/resign", Body::json, with_body_and_token<&Table::resign>},

@@ -89,6 +89,7 @@ public:
     void state(Replied replied);
     void judge(Document request, Replied replied);
     void plan(Document request, Replied replied);
+    void reach(Document request, Replied replied);
     void at(std::size_t n, Replied replied);
     void log(std::size_t from, std::size_t to, Replied replied);
     void report(Replied replied);

@@ -3,12 +3,14 @@
 // What can be asked of a table without changing it: would this be allowed, how does a unit get
 // there, what would a captain do, how did it stand before.
 #include <utility>
+#include <variant>
 
 #include "engine/dice/hash.h"
 #include "engine/document/json_writer.h"
 #include "engine/record/answers.h"
 #include "engine/record/json_writers.h"
 #include "server/looking_back.h"
+#include "server/reach.h"
 #include "server/table.h"
 
 namespace grognard::server {
@@ -17,6 +19,8 @@ namespace {
 
 // No table is so large; differences of such places still fit.
 constexpr std::int64_t ticks_max = 100'000'000;
+// A reach is a help for the eye: what a busy server leaves undone first.
+constexpr std::size_t reaches_waiting_max = 20;
 
 std::optional<Point> read_place(Reader& reader) {
     const Node* at = reader.value("at");
@@ -55,12 +59,38 @@ std::optional<Wanted> read_wanted(Reader& reader, const Game& game) {
     return wanted;
 }
 
+// Where the unit that is placed now is wanted; or why nothing can be said to that.
+std::variant<Wanted, Refused> wanted_now(const Document& request, const Game& game) {
+    const Place* place = game.question().place();
+    if (!place) return refused(Code::stale, "No unit is to be placed now.");
+    Mistakes mistakes;
+    Reader reader{request, mistakes};
+    const std::string unit = reader.text_or("unit", game.unit_key(place->unit));
+    const std::optional<Wanted> wanted = read_wanted(reader, game);
+    if (!wanted || !mistakes.empty()) return misread(mistakes);
+    if (unit != game.unit_key(place->unit))
+        return refused(Code::stale, "Another unit is to be placed now.");
+    return *wanted;
+}
+
 std::string judged_json(const Game& game, const Answer& answer, const std::string& words) {
     JsonWriter json;
     json.open_table().key("answer").literal(answer_json(game, answer));
     if (!words.empty()) json.text("words", words);
     json.key("judgement").literal(judgement_json(game, game.judge(answer)));
     return json.close_table().take();
+}
+
+std::string reach_json(const std::vector<std::vector<Stretch>>& reach) {
+    JsonWriter json;
+    json.open_table().key("reach").open_list();
+    for (const std::vector<Stretch>& ray : reach) {
+        json.open_list();
+        for (const auto& [from, to] : ray)
+            json.open_list().number(from.ticks()).number(to.ticks()).close_list();
+        json.close_list();
+    }
+    return json.close_list().close_table().take();
 }
 
 std::string words_of(const Game& game, const Answer& answer) {
@@ -85,19 +115,26 @@ void Table::judge(Document request, Replied replied) {
 void Table::plan(Document request, Replied replied) {
     run(replied, [this, request = std::move(request), replied] {
         if (over()) return replied(refused(Code::over, "The battle is over."));
-        const Place* place = game().question().place();
-        if (!place) return replied(refused(Code::stale, "No unit is to be placed now."));
-        Mistakes mistakes;
-        Reader reader{request, mistakes};
-        const std::string unit = reader.text_or("unit", game().unit_key(place->unit));
-        const std::optional<Wanted> wanted = read_wanted(reader, game());
-        if (!wanted || !mistakes.empty()) return replied(misread(mistakes));
-        if (unit != game().unit_key(place->unit))
-            return replied(refused(Code::stale, "Another unit is to be placed now."));
-        const Plan plan = game().plan(*wanted);
+        const std::variant<Wanted, Refused> read = wanted_now(request, game());
+        if (const Refused* why = std::get_if<Refused>(&read)) return replied(*why);
+        const Plan plan = game().plan(std::get<Wanted>(read));
         if (plan.refusal) return replied(refused(game(), *plan.refusal));
         if (!plan.answer) return replied(refused(Code::illegal, "There is no way to that place."));
         replied(judged_json(game(), {game().question().by, *plan.answer}, ""));
+    });
+}
+
+void Table::reach(Document request, Replied replied) {
+    run(replied, [this, request = std::move(request), replied] {
+        if (over()) return replied(refused(Code::over, "The battle is over."));
+        const std::variant<Wanted, Refused> read = wanted_now(request, game());
+        if (const Refused* why = std::get_if<Refused>(&read)) return replied(*why);
+        if (services_.clerks.waiting() > reaches_waiting_max)
+            return replied(refused(Code::too_many, "The server has much to do; ask again."));
+        std::shared_ptr<const Game> now = game().clone();
+        services_.clerks.post([now, wanted = std::get<Wanted>(read), replied] {
+            replied(reach_json(reach_of(*now, wanted)));
+        });
     });
 }
 

@@ -3,11 +3,13 @@
 // The rest of the interface: what can be played, looking back, replays, rooms, the page.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <sstream>
 #include <thread>
 
+#include "engine/measure/bearing.h"
 #include "rulebooks/all/all.h"
 #include "server/router.h"
 #include "server/tests/host.h"
@@ -176,6 +178,66 @@ TEST_F(Api, judges_without_a_token) {
     const HttpAnswer judged = http.post(game.path() + "/judge", {{"answer", known.legal(chooser)}});
     ASSERT_EQ(judged.status, 200);
     EXPECT_FALSE(judged.json()["judgement"].contains("refusal"));
+}
+
+Json unit_to_place(const Json& state) {
+    for (const Json& unit : state["view"]["units"])
+        if (unit["key"] == state["question"]["place"]["unit"]) return unit;
+    return {};
+}
+
+Json from_along(const Json& at, int ray, std::int64_t far) {
+    const Bearing way = Bearing::from_arcseconds(Bearing::whole_turn / 96 * ray);
+    const Offset there = way.forward(Length::from_ticks(far));
+    return {at[0].get<int>() + there.dx, at[1].get<int>() + there.dy};
+}
+
+// Not so a plan that ends in the wood it was led through, or at the enemy.
+bool leads_there(const Json& plan, const Json& at) {
+    if (!plan.contains("answer")) return false;
+    const Json& end = plan["judgement"]["ghosts"][0]["at"];
+    const auto off = [&](int i) { return std::abs(end[i].get<int>() - at[i].get<int>()); };
+    return off(0) + off(1) < 600;
+}
+
+// Every stretch of a reach can be gone to; past the last no plan leads where it was wanted.
+TEST_F(Api, the_reach_of_a_unit_is_what_its_plans_allow) {
+    for (const SmallScenario& small : small_scenarios()) {
+        const Made game =
+            make_game(http, small.rulebook, small.scenario, person("Anna"), person("Anna"));
+        const Json state = until_placing(http, game);
+        ASSERT_TRUE(state["question"].contains("place")) << small.rulebook;
+        const Json unit = unit_to_place(state);
+        const Json body{{"at", unit["at"]}, {"facing", unit["facing"]}};
+        const Json reach = http.post(game.path() + "/reach", body).json()["reach"];
+        ASSERT_EQ(reach.size(), 96u);
+        const auto planned = [&](int ray, const Json& at) {
+            Json plan;
+            for (const Json& facing : {unit["facing"], Json(Bearing::whole_turn / 96 * ray)}) {
+                plan = http.post(game.path() + "/plan", {{"at", at}, {"facing", facing}}).json();
+                if (plan.contains("answer")) break;
+            }
+            return plan;
+        };
+        const std::int64_t allowance = state["question"]["place"]["allowance"];
+        int open = 0;
+        for (int i = 0; i < 96; i += 5) {
+            std::int64_t last = 0;
+            for (const Json& stretch : reach[i]) {
+                const std::int64_t from = stretch[0];
+                last = stretch[1];
+                EXPECT_LT(from, last);
+                const Json plan = planned(i, from_along(unit["at"], i, (from + last) / 2));
+                EXPECT_TRUE(plan.contains("answer")) << small.rulebook << i << plan;
+                ++open;
+            }
+            const Json past = from_along(unit["at"], i, last + allowance / 128);
+            EXPECT_FALSE(leads_there(planned(i, past), past)) << small.rulebook << i;
+        }
+        EXPECT_GT(open, 0) << small.rulebook;
+    }
+    const Made game = make_game(http, person("Anna"), person("Anna"));
+    EXPECT_EQ(http.post(game.path() + "/reach", {{"at", {0, 0}}, {"facing", 0}}).code(), "stale");
 }
 
 // The methods and paths that server/openapi.yaml describes: two and four spaces of its layout.

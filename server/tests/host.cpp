@@ -96,6 +96,20 @@ std::string join(HttpClient& http, const Made& game, const std::string& invitati
 
 const FindRulebook Follower::find_ = &rulebook_named;
 
+Json until_placing(HttpClient& http, const Made& game) {
+    Json state = http.get(game.path()).json();
+    for (int i = 0; i < 40 && !state["question"].contains("place"); ++i) {
+        const Json first = state["question"]["pick"][0];
+        Json answer{{"by", state["question"]["by"]}, {"pick", first["verb"]}};
+        for (const char* key : {"unit", "other", "detail"})
+            if (first.contains(key)) answer[key] = first[key];
+        http.post(game.path() + "/answer", {{"n", state["n"]}, {"answer", answer}},
+                  game.token[state["question"]["by"] == "red"]);
+        state = http.get(game.path()).json();
+    }
+    return state;
+}
+
 void Follower::take(const std::string& line) {
     if (const auto fault = reader_.take(line, nullptr)) throw std::runtime_error{to_string(*fault)};
     ++lines_;

@@ -57,6 +57,9 @@ Made make_game(HttpClient& http, const Json& blue, const Json& red);
 std::string join(HttpClient& http, const Made& game, const std::string& invitation,
                  const std::string& name);
 
+// Takes the first option, for either side, until a unit is to be placed; gives the state.
+Json until_placing(HttpClient& http, const Made& game);
+
 // The battle as a client that knows the rules can follow it, line by line of the record.
 class Follower {
 public:

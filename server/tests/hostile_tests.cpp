@@ -144,7 +144,8 @@ TEST_F(Hostile, messages_that_make_no_sense_are_refused) {
     live.say({{"game", game.id}});
     live.hear("state");
     for (const char* text : {"{}", "{\"id\":1}", "{\"id\":\"x\",\"answer\":7}", "{\"judge\":[]}",
-                             "{\"plan\":7}", "{\"plan\":{\"at\":[1]}}", "{\"undo\":true}"}) {
+                             "{\"plan\":7}", "{\"plan\":{\"at\":[1]}}", "{\"reach\":7}",
+                             "{\"reach\":{\"at\":[1]}}", "{\"undo\":true}"}) {
         live.send_frame(1, text);
         EXPECT_EQ(live.hear()["type"], "refusal") << text;
     }
@@ -155,16 +156,7 @@ TEST_F(Hostile, messages_that_make_no_sense_are_refused) {
 }
 
 TEST_F(Hostile, far_places_and_odd_bearings_are_only_refused) {
-    for (int i = 0; i < 40; ++i) {
-        const Json state = http.get(game.path()).json();
-        if (state["question"].contains("place")) break;
-        const Json first = state["question"]["pick"][0];
-        Json answer{{"by", state["question"]["by"]}, {"pick", first["verb"]}};
-        for (const char* key : {"unit", "other", "detail"})
-            if (first.contains(key)) answer[key] = first[key];
-        http.post(game.path() + "/answer", {{"n", state["n"]}, {"answer", answer}}, game.token[0]);
-    }
-    const Json question = http.get(game.path()).json()["question"];
+    const Json question = until_placing(http, game)["question"];
     ASSERT_TRUE(question.contains("place"));
     const std::string unit = question["place"]["unit"];
     for (const Json& at :
@@ -180,6 +172,12 @@ TEST_F(Hostile, far_places_and_odd_bearings_are_only_refused) {
         http.post(game.path() + "/plan", {{"unit", unit}, {"at", {0, 0}}, {"facing", 1'296'000}})
             .status,
         400);
+    for (const Json& at : {Json{99'999'999, -99'999'999}, Json{0, 0}})
+        EXPECT_EQ(http.post(game.path() + "/reach", {{"at", at}, {"facing", 0}}).status, 200);
+    EXPECT_EQ(http.post(game.path() + "/reach", {{"at", {1}}, {"facing", 0}}).status, 400);
+    EXPECT_EQ(http.post(game.path() + "/reach", {{"unit", "nobody"}, {"at", {0, 0}}, {"facing", 0}})
+                  .code(),
+              "stale");
 }
 
 TEST(RateLimits, an_address_that_asks_too_much_is_told_to_wait) {
