@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/orderly.h"
 #include "server/page.h"
 #include "server/router.h"
 #include "server/sessions.h"
@@ -58,6 +59,8 @@ public:
                     [this](std::function<void()> work) { asio::post(network_, std::move(work)); },
                     complain},
           tables_{services_, {.in_memory = settings.tables_in_memory}}, replays_{replays_kept},
+          orderly_{services_, tables_,
+                   settings.takeover + std::chrono::ceil<std::chrono::seconds>(settings.patience)},
           rooms_{services_}, page_{settings.page}, rate_{requests_a_second, requests_burst},
           house_{services_,       tables_, replays_,
                  rooms_,          page_,   settings.rate_limit ? &rate_ : nullptr,
@@ -66,6 +69,7 @@ public:
           thread_count_{threads_of(settings)} {}
 
     ~Parts() {
+        orderly_.stop();
         network_.stop();
         for (std::thread& thread : threads_) thread.join();
         thinkers_.stop();
@@ -99,6 +103,7 @@ public:
             });
         });
         asio::co_spawn(network_, accept(), asio::detached);
+        orderly_.start();
         for (unsigned i = 0; i < thread_count_; ++i) threads_.emplace_back([this] { work(); });
     }
 
@@ -144,6 +149,7 @@ private:
     Services services_;
     Tables tables_;
     Replays replays_;
+    Orderly orderly_;
     Rooms rooms_;
     Page page_;
     RateLimit rate_;

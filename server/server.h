@@ -24,6 +24,9 @@ struct Settings {
     bool rate_limit = true;
     bool behind_proxy = false;  // the address is the last of X-Forwarded-For
     std::size_t tables_in_memory = 2'000;
+    // A general of a shared game who has been silent for so long has lost his server: another one
+    // lets him think.
+    std::chrono::seconds takeover{10};
     std::string version;
 };
 

@@ -51,8 +51,6 @@ Table::Table(const Services& services, std::string id, Meta meta)
 Table::Opened Table::open(const Services& services, const LoadedGame& loaded) {
     std::shared_ptr<Table> table{new Table{services, loaded.stored.game, {}}};
     if (auto trouble = table->set_up(loaded)) return *std::move(trouble);
-    const std::lock_guard lock{table->mutex_};
-    table->think();
     return table;
 }
 
@@ -104,7 +102,8 @@ void Table::commit(Batch batch) {
     busy_ = true;
     drop_thought();
     const auto now = std::chrono::steady_clock::now();
-    Change change{.game = id_, .version = version_, .lines = batch.lines};
+    due_ = (begun() || !batch.lines.empty()) && general_asked();
+    Change change{.game = id_, .version = version_, .lines = batch.lines, .due = due_};
     if (batch.seats_changed || version_ == 0) change.meta = to_json(meta_);
     summary_stale_ = true;
     if (change.meta || batch.show_all || over() || now - summarised_ > summary_interval) {
@@ -188,6 +187,7 @@ std::optional<std::string> Table::set_up(const LoadedGame& loaded) {
     version_ = loaded.stored.version;
     lines_ = loaded.stored.lines;
     changed_ = loaded.stored.changed;
+    due_ = loaded.stored.due;
     return loaded.lines.empty() ? muster() : replay(loaded.lines);
 }
 
@@ -309,12 +309,24 @@ void Table::drop_thought() {
     thought_.reset();
 }
 
+bool Table::general_asked() const {
+    if (over() || !meta_.filled()) return false;
+    const Side by = game().question().by;
+    return by != Side::chance && meta_.seats[index(by)].kind == Seat::Kind::general;
+}
+
+void Table::go_on() {
+    run(nullptr, [this] {
+        if (!thought_) think();
+        if (due_ && !thought_) commit({});  // the store was mistaken
+    });
+}
+
 // Lets a general think when the question is his.
 void Table::think() {
     drop_thought();
-    if (!begun() || over() || !meta_.filled()) return;
+    if (!begun() || !general_asked()) return;
     const Side by = game().question().by;
-    if (by == Side::chance || meta_.seats[index(by)].kind != Seat::Kind::general) return;
     thought_ = std::make_shared<std::atomic<bool>>(false);
     services_.thinkers.ask({.game = game().clone(),
                             .general = meta_.seats[index(by)].general,

@@ -73,6 +73,9 @@ public:
 
     const std::string& id() const { return id_; }
 
+    // Lets a general think whose turn it was when the table was put away, or the server ended.
+    void go_on();
+
     // Writes a new table to the store; the battle begins if both seats are filled.
     void save(Replied replied);
 
@@ -142,6 +145,7 @@ private:
     void note(Batch& batch, const Answer& answer, std::string key);
     void throw_on(Batch& batch);
     void drop_thought();
+    bool general_asked() const;
     void think();
     void decided(const std::shared_ptr<std::atomic<bool>>& dropped, const Answer& answer);
     void take_answer(const Document& request, const Token& token, const Replied& replied);
@@ -194,6 +198,7 @@ private:
     std::int64_t version_ = 0;
     std::int64_t lines_ = 0;
     std::int64_t changed_ = 0;
+    bool due_ = false;  // as the store knows it
     std::unique_ptr<History> history_;
     std::vector<std::string> keys_;  // beside the answers that stand
     std::optional<Side> resigned_;

@@ -203,25 +203,38 @@ void Tables::with(const std::string& id, std::function<void(const std::shared_pt
     if (!is_id(id)) return replied(no_such_game());
     if (const std::shared_ptr<Table> table = known(id)) return found(table);
     services_.clerks.post([this, id, found = std::move(found), replied = std::move(replied)] {
-        load(id, found, replied);
+        const auto loaded = load(id);
+        if (const Missing* missing = std::get_if<Missing>(&loaded)) return replied(missing->why);
+        found(std::get<std::shared_ptr<Table>>(loaded));
     });
 }
 
-void Tables::load(const std::string& id,
-                  const std::function<void(const std::shared_ptr<Table>&)>& found,
-                  const Replied& replied) {
-    if (const std::shared_ptr<Table> table = known(id)) return found(table);
+std::variant<std::shared_ptr<Table>, Tables::Missing> Tables::load(const std::string& id) {
+    if (const std::shared_ptr<Table> table = known(id)) return table;
     const Reading<LoadedGame> loaded = services_.store.load(id);
     if (!loaded) {
         if (loaded.failed()) services_.complain("game " + id + ": " + loaded.trouble);
-        return replied(loaded.failed() ? our_trouble() : no_such_game());
+        return Missing{loaded.failed() ? our_trouble() : no_such_game()};
     }
     Table::Opened opened = Table::open(services_, *loaded);
     if (const std::string* trouble = std::get_if<std::string>(&opened)) {
         services_.complain("game " + id + ": " + *trouble);
-        return replied(refused(Code::server, "This game cannot be set up by this server."));
+        return Missing{refused(Code::server, "This game cannot be set up by this server."), true};
     }
-    found(keep(std::get<std::shared_ptr<Table>>(opened)));
+    std::shared_ptr<Table> table = keep(std::get<std::shared_ptr<Table>>(opened));
+    table->go_on();
+    return table;
+}
+
+Tables::Attended Tables::attend(const std::string& id) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (tables_.size() >= limits_.in_memory && !tables_.contains(id)) make_room();
+        if (tables_.size() >= limits_.in_memory && !tables_.contains(id)) return Attended::no_room;
+    }
+    const auto loaded = load(id);
+    const Missing* missing = std::get_if<Missing>(&loaded);
+    return missing && missing->hopeless ? Attended::hopeless : Attended::yes;
 }
 
 // ---- new games, lists, records ------------------------------------------------------------------

@@ -4,12 +4,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <list>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <variant>
 
 #include "server/reply.h"
 #include "server/table.h"
@@ -33,6 +35,10 @@ public:
     void list(Replied replied);
     void record(const std::string& id, Replied replied);  // its lines, as a text
 
+    // A game in which a general is asked: he thinks on. Reads the store.
+    enum class Attended : std::uint8_t { yes, no_room, hopeless };
+    Attended attend(const std::string& id);
+
     void notice(const Notice& notice);  // another server changed something
     std::size_t in_memory() const;
     void close();  // the server ends
@@ -45,9 +51,11 @@ private:
     std::shared_ptr<Table> known(const std::string& id);
     std::shared_ptr<Table> keep(const std::shared_ptr<Table>& table);
     void make_room();
-    void load(const std::string& id,
-              const std::function<void(const std::shared_ptr<Table>&)>& found,
-              const Replied& replied);
+    struct Missing {
+        Refused why;
+        bool hopeless = false;  // it will be no better next time
+    };
+    std::variant<std::shared_ptr<Table>, Missing> load(const std::string& id);
     void make(const Document& request, const Replied& replied);
 
     const Services& services_;

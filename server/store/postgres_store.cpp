@@ -88,6 +88,43 @@ constexpr std::array migrations{
         RETURN QUERY SELECT known + 1, 0::bigint;
     END $$;
     )",
+    // What was written before is due if it may be; whoever looks at it sees whether it is.
+    R"(
+    ALTER TABLE grognard.games ADD COLUMN due boolean NOT NULL DEFAULT false;
+    UPDATE grognard.games SET due = true
+    WHERE summary LIKE '%"state":"playing"%' AND summary LIKE '%"kind":"general"%';
+    CREATE INDEX games_due ON grognard.games (number) WHERE due;
+
+    DROP FUNCTION grognard.write_game(text, bigint, text, text, text[], text[], text);
+    CREATE FUNCTION grognard.write_game(wanted text, known bigint, new_meta text, new_summary text,
+                                        now_due boolean, texts text[], keys text[], origin text)
+    RETURNS TABLE (version_now bigint, lines_now bigint) LANGUAGE plpgsql AS $$
+    DECLARE
+        added CONSTANT bigint := cardinality(texts);
+        head record;
+    BEGIN
+        IF known = 0 THEN
+            INSERT INTO grognard.games (game, version, lines, created, changed, meta, summary, due)
+            VALUES (wanted, 1, added, grognard.seconds(), grognard.seconds(),
+                    coalesce(new_meta, ''), coalesce(new_summary, ''), now_due)
+            ON CONFLICT (game) DO NOTHING
+            RETURNING number, version, lines INTO head;
+        ELSE
+            UPDATE grognard.games
+            SET version = version + 1, lines = lines + added, changed = grognard.seconds(),
+                meta = coalesce(new_meta, meta), summary = coalesce(new_summary, summary),
+                due = now_due
+            WHERE game = wanted AND version = known
+            RETURNING number, version, lines INTO head;
+        END IF;
+        IF NOT FOUND THEN RETURN; END IF;
+        INSERT INTO grognard.lines (game, number, key, text)
+        SELECT head.number, head.lines - added + fresh.place - 1, fresh.key, fresh.text
+        FROM unnest(texts, keys) WITH ORDINALITY AS fresh (text, key, place);
+        PERFORM pg_notify('grognard', 'game ' || origin || ' ' || wanted);
+        RETURN QUERY SELECT head.version, head.lines;
+    END $$;
+    )",
 };
 
 void migrate(Connection& connection) {
@@ -193,9 +230,10 @@ private:
             texts.push_back(line.text);
             keys.push_back(line.key);
         }
-        connection_->send_prepared(
-            "write_game", {change.game, std::to_string(change.version), change.meta, change.summary,
-                           postgres::to_array(texts), postgres::to_array(keys), origin_});
+        connection_->send_prepared("write_game",
+                                   {change.game, std::to_string(change.version), change.meta,
+                                    change.summary, change.due ? "true" : "false",
+                                    postgres::to_array(texts), postgres::to_array(keys), origin_});
     }
 
     void send(const StoredRoom& room) {
@@ -249,8 +287,8 @@ private:
 
     void prepare() {
         connection_->run_script(
-            "PREPARE write_game (text, bigint, text, text, text[], text[], text) AS "
-            "SELECT * FROM grognard.write_game($1, $2, $3, $4, $5, $6, $7)");
+            "PREPARE write_game (text, bigint, text, text, boolean, text[], text[], text) AS "
+            "SELECT * FROM grognard.write_game($1, $2, $3, $4, $5, $6, $7, $8)");
         connection_->run_script("PREPARE write_room (text, bigint, text, text) AS "
                                 "SELECT * FROM grognard.write_room($1, $2, $3, $4)");
     }
@@ -316,7 +354,7 @@ private:
 
 // In the order of read_game.
 const std::string select_games =
-    "SELECT game, version, lines, created, changed, meta, summary FROM grognard.games ";
+    "SELECT game, version, lines, created, changed, meta, summary, due FROM grognard.games ";
 
 StoredGame read_game(const Result& result, int row) {
     return {.game = result.text(row, 0),
@@ -325,7 +363,8 @@ StoredGame read_game(const Result& result, int row) {
             .created = result.number(row, 3),
             .changed = result.number(row, 4),
             .meta = result.text(row, 5),
-            .summary = result.text(row, 6)};
+            .summary = result.text(row, 6),
+            .due = result.text(row, 7) == "t"};
 }
 
 std::optional<StoredGame> find_game(Connection& connection, const std::string& game) {
@@ -366,6 +405,47 @@ std::optional<StoredRoom> find_room_in(Connection& connection, const std::string
     return StoredRoom{.room = room, .version = found.number(0, 0), .document = found.text(0, 1)};
 }
 
+// The games that are due are one server's among all that share them: whoever has the database's lock,
+// which goes with the connection that took it.
+class DueGames {
+public:
+    explicit DueGames(std::string address) : address_{std::move(address)} {}
+
+    Reading<std::vector<std::string>> find(const std::string& after, std::size_t most,
+                                           std::chrono::seconds unchanged) try {
+        const std::lock_guard lock{mutex_};
+        if (connection_ && connection_->is_lost()) connection_.reset();
+        if (!connection_) ours_ = false;
+        if (!connection_) connection_ = std::make_unique<Connection>(address_);
+        if (!ours_)
+            ours_ =
+                connection_->run("SELECT pg_try_advisory_lock(5149573427832)").text(0, 0) == "t";
+        std::vector<std::string> games;
+        if (ours_) games = read(after, most, unchanged);
+        return {.value = std::move(games), .trouble = {}};
+    } catch (const Trouble& trouble) {
+        return {.value = std::nullopt, .trouble = trouble.words};
+    }
+
+private:
+    std::vector<std::string> read(const std::string& after, std::size_t most,
+                                  std::chrono::seconds unchanged) {
+        const Result found = connection_->run(
+            "SELECT game FROM grognard.games WHERE due AND number > coalesce((SELECT number FROM "
+            "grognard.games WHERE game = $1), 0) AND changed <= grognard.seconds() - $2::bigint "
+            "ORDER BY number LIMIT $3::bigint",
+            {after, std::to_string(unchanged.count()), std::to_string(most)});
+        std::vector<std::string> games;
+        for (int row = 0; row < found.rows(); ++row) games.push_back(found.text(row, 0));
+        return games;
+    }
+
+    const std::string address_;
+    std::mutex mutex_;
+    std::unique_ptr<Connection> connection_;
+    bool ours_ = false;
+};
+
 std::string random_origin() {
     std::random_device device;
     return std::to_string(device()) + "-" + std::to_string(device());
@@ -375,7 +455,7 @@ class PostgresStore final : public Store {
 public:
     PostgresStore(const std::string& address, const PostgresOptions& options)
         : address_{address}, writer_{address, origin_, options},
-          readers_{address, options.readers_max} {}
+          readers_{address, options.readers_max}, due_{address} {}
 
     void write(Change change, Done done) override {
         queue_.add({.what = std::move(change), .done = std::move(done)});
@@ -396,6 +476,10 @@ public:
         return readers_.read<std::vector<StoredGame>>(
             [&](Connection& connection) { return newest_games(connection, most); });
     }
+    Reading<std::vector<std::string>> due(const std::string& after, std::size_t most,
+                                          std::chrono::seconds unchanged) override {
+        return due_.find(after, most, unchanged);
+    }
     Reading<std::int64_t> count_games() override {
         return readers_.read<std::int64_t>([](Connection& connection) {
             return connection.run("SELECT count(*) FROM grognard.games").number(0, 0);
@@ -415,6 +499,7 @@ private:
     const std::string origin_ = random_origin();
     PostgresWriter writer_;
     Readers readers_;
+    DueGames due_;
     std::unique_ptr<Listener> listener_;
     GroupWriter queue_{[this](std::span<Write> group) { writer_.commit(group); }};  // ends first
 };

@@ -45,6 +45,12 @@ constexpr std::array migrations{
         room TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL, document TEXT NOT NULL)
         STRICT, WITHOUT ROWID;
     )",
+    // What was written before is due if it may be; whoever looks at it sees whether it is.
+    R"(
+    ALTER TABLE heads ADD COLUMN due INTEGER NOT NULL DEFAULT 0;
+    UPDATE heads SET due = summary LIKE '%"state":"playing"%' AND summary LIKE '%"kind":"general"%';
+    CREATE INDEX due_heads ON heads (number) WHERE due;
+    )",
 };
 
 std::int64_t number_from(const Connection& connection, std::string_view question) {
@@ -167,7 +173,9 @@ private:
         if (!head && change.version == 0) return put_new(change);
         if (!head || head->version != change.version) return {.outcome = Outcome::conflict};
         const Written written = after(change, head->version, head->lines);
-        update_head_.with(head->number, written.version, written.lines, change.summary).finish();
+        update_head_
+            .with(head->number, written.version, written.lines, change.summary, int{change.due})
+            .finish();
         if (change.meta) update_meta_.with(head->number, *change.meta).finish();
         put_lines(change, head->number, head->lines);
         return written;
@@ -178,7 +186,8 @@ private:
         insert_game_.with(change.game, change.meta.value_or("")).finish();
         const std::int64_t number = sqlite3_last_insert_rowid(connection_->get());
         const std::string summary = change.summary.value_or("");
-        insert_head_.with(number, written.version, written.lines, summary).finish();
+        insert_head_.with(number, written.version, written.lines, summary, int{change.due})
+            .finish();
         put_lines(change, number, 0);
         return written;
     }
@@ -215,9 +224,9 @@ private:
                          "WHERE game = ?1"};
     Statement insert_game_{on_,
                            "INSERT INTO games (game, created, meta) VALUES (?1, unixepoch(), ?2)"};
-    Statement insert_head_{on_, "INSERT INTO heads VALUES (?1, ?2, ?3, unixepoch(), ?4)"};
+    Statement insert_head_{on_, "INSERT INTO heads VALUES (?1, ?2, ?3, unixepoch(), ?4, ?5)"};
     Statement update_head_{on_, "UPDATE heads SET version = ?2, lines = ?3, changed = unixepoch(), "
-                                "summary = coalesce(?4, summary) WHERE number = ?1"};
+                                "summary = coalesce(?4, summary), due = ?5 WHERE number = ?1"};
     Statement update_meta_{on_, "UPDATE games SET meta = ?2 WHERE number = ?1"};
     Statement insert_line_{on_, "INSERT INTO lines VALUES (?1, ?2, ?3, ?4)"};
     Statement insert_room_{on_, "INSERT INTO rooms VALUES (?1, ?2 + 1, ?3) ON CONFLICT DO NOTHING"};
@@ -228,8 +237,9 @@ private:
 // ---- reading ------------------------------------------------------------------------------------
 
 // In the order of read_game.
-const std::string select_games = "SELECT game, version, lines, created, changed, meta, summary "
-                                 "FROM games JOIN heads USING (number) ";
+const std::string select_games =
+    "SELECT game, version, lines, created, changed, meta, summary, due "
+    "FROM games JOIN heads USING (number) ";
 
 class SqliteReader {
 public:
@@ -259,6 +269,13 @@ public:
         return games;
     }
 
+    std::vector<std::string> due(const std::string& after, std::size_t most) {
+        due_.with(after, static_cast<std::int64_t>(most));
+        std::vector<std::string> games;
+        while (due_.next()) games.push_back(due_.text(0));
+        return games;
+    }
+
     std::int64_t count_games() {
         std::int64_t count = 0;
         count_.with();
@@ -283,7 +300,8 @@ private:
                 .created = row.number(3),
                 .changed = row.number(4),
                 .meta = row.text(5),
-                .summary = row.text(6)};
+                .summary = row.text(6),
+                .due = row.number(7) != 0};
     }
 
     Connection connection_;
@@ -292,6 +310,10 @@ private:
     Statement lines_{connection_,
                      "SELECT text, key FROM lines WHERE game = (SELECT number FROM games "
                      "WHERE game = ?1) AND number >= ?2 AND number < ?3 ORDER BY number"};
+    Statement due_{connection_,
+                   "SELECT game FROM heads JOIN games USING (number) WHERE due AND heads.number > "
+                   "coalesce((SELECT number FROM games WHERE game = ?1), 0) "
+                   "ORDER BY heads.number LIMIT ?2"};
     Statement count_{connection_, "SELECT count(*) FROM games"};
     Statement find_room_{connection_, "SELECT version, document FROM rooms WHERE room = ?1"};
 };
@@ -317,6 +339,12 @@ public:
     Reading<std::vector<StoredGame>> newest(std::size_t most) override {
         return read<std::vector<StoredGame>>(
             [&](SqliteReader& reader) { return std::optional{reader.newest(most)}; });
+    }
+    // One server has the file: whatever is due is its own.
+    Reading<std::vector<std::string>> due(const std::string& after, std::size_t most,
+                                          std::chrono::seconds) override {
+        return read<std::vector<std::string>>(
+            [&](SqliteReader& reader) { return std::optional{reader.due(after, most)}; });
     }
     Reading<std::int64_t> count_games() override {
         return read<std::int64_t>(

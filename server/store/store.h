@@ -15,6 +15,9 @@
 //   answers      lines, all or none of them
 //   seats        meta; may go along with lines
 //
+// A game may be due: nobody but a server's own general is to answer now. Every change says whether
+// it is, so that a server that starts finds what another, or it itself, has left unfinished.
+//
 // If another change came first it is a conflict, and nothing is written: load the game again. A
 // change repeated because its acknowledgement was lost is a conflict as well; the key it gave its
 // line shows that it was done.
@@ -28,6 +31,7 @@
 // Texts are UTF-8 without the character 0, and are kept byte for byte.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -57,6 +61,7 @@ struct StoredGame {
     std::int64_t changed = 0;
     std::string meta;
     std::string summary;
+    bool due = false;
 
     bool operator==(const StoredGame&) const = default;
 };
@@ -74,6 +79,7 @@ struct Change {
     std::vector<StoredLine> lines = {};              // put after those that are there
     std::optional<std::string> meta = std::nullopt;  // left out: as it was
     std::optional<std::string> summary = std::nullopt;
+    bool due = false;
 };
 
 // A room's document, for players beside a real table.
@@ -141,6 +147,11 @@ public:
     virtual Reading<StoredGame> find(const std::string& game) = 0;
     virtual Reading<std::vector<StoredGame>> newest(std::size_t most) = 0;  // last created first
     virtual Reading<std::int64_t> count_games() = 0;
+    // Ids of games that are due, in the order they were made, from the one after `after` on (empty:
+    // from the first). Of several servers that share the games one alone is given any, until it
+    // ends, and of those only what nobody has changed for so long: others may be at it.
+    virtual Reading<std::vector<std::string>> due(const std::string& after, std::size_t most,
+                                                  std::chrono::seconds unchanged) = 0;
     virtual Reading<StoredRoom> find_room(const std::string& room) = 0;
 
     // Called from a thread of the store with what other servers changed, never with what this one

@@ -3,6 +3,9 @@
 // Two servers that share their games in a PostgreSQL database of the tests' own.
 #include <gtest/gtest.h>
 
+#include <optional>
+#include <thread>
+
 #include "server/store/tests/postgres_server.h"
 #include "server/tests/host.h"
 
@@ -12,6 +15,7 @@ namespace {
 Settings sharing(const std::string& database) {
     Settings settings = test_settings();
     settings.store = database;
+    settings.takeover = std::chrono::seconds{1};
     return settings;
 }
 
@@ -66,6 +70,17 @@ TEST_F(SharedStore, of_two_answers_at_once_one_is_stale) {
         known.take_record(there.get(game.path() + "/record").body);
     }
     EXPECT_EQ(stale, 20);
+}
+
+TEST_F(SharedStore, a_general_whose_server_has_ended_thinks_on_at_another) {
+    std::optional<Host> ending{sharing(database)};
+    HttpClient http = ending->http(), there = second.http();
+    const Made game = make_game(http, general("captain"), general("captain"));
+    ending.reset();
+    const std::string left = there.get(game.path() + "/record").body;
+    for (int i = 0; i < 2000 && there.get(game.path() + "/record").body.size() == left.size(); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    EXPECT_GT(there.get(game.path() + "/record").body.size(), left.size());
 }
 
 TEST_F(SharedStore, a_room_is_shared_too) {

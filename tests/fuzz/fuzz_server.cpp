@@ -40,6 +40,7 @@ public:
         game.stored.lines = static_cast<std::int64_t>(game.lines.size());
         if (change.meta) game.stored.meta = *change.meta;
         if (change.summary) game.stored.summary = *change.summary;
+        game.stored.due = change.due;
         done({Written::Outcome::committed, game.stored.version, game.stored.lines});
     }
     void write_room(StoredRoom room, Done done) override {
@@ -69,6 +70,10 @@ public:
         std::vector<StoredGame> all;
         for (const auto& [id, game] : games_) all.push_back(game.stored);
         return {all, ""};
+    }
+    Reading<std::vector<std::string>> due(const std::string&, std::size_t,
+                                          std::chrono::seconds) override {
+        return {std::vector<std::string>{}, ""};
     }
     Reading<std::int64_t> count_games() override {
         const std::lock_guard lock{mutex_};

@@ -136,6 +136,22 @@ TEST_F(PostgresTests, TwoServersAtTheSameGamesNeverBothWin) {
     EXPECT_EQ(stores[1]->find("0")->lines, rounds);
 }
 
+TEST_F(PostgresTests, WhatIsDueIsOneServersUntilItEnds) {
+    using Ids = std::vector<std::string>;
+    const std::chrono::seconds at_once{0};
+    std::unique_ptr<Store> first = open();
+    const std::unique_ptr<Store> second = open();
+    ASSERT_TRUE(write_and_wait(*second, Change{.game = "a", .due = true}).committed());
+    EXPECT_EQ(*first->due("", 10, at_once), Ids{"a"});
+    EXPECT_EQ(*first->due("", 10, std::chrono::hours{1}), Ids{});  // somebody may be at it
+    EXPECT_EQ(*second->due("", 10, at_once), Ids{});
+    EXPECT_EQ(*first->due("", 10, at_once), Ids{"a"});
+    first.reset();
+    for (int i = 0; i < 200 && second->due("", 10, at_once)->empty(); ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    EXPECT_EQ(*second->due("", 10, at_once), Ids{"a"});
+}
+
 TEST_F(PostgresTests, SeveralServersMayStartAtOnceOnAnEmptyDatabase) {
     std::vector<std::thread> starting;
     std::array<std::string, 6> words;
@@ -250,7 +266,7 @@ TEST_F(PostgresTests, WhatCannotBeUsedIsASentence) {
     shared_postgres().run("games", "INSERT INTO grognard.migrations VALUES (99)");
     EXPECT_EQ(
         words_of(open_store(place_.where())),
-        "The database was written by a newer Grognard (its schema is 99, this program knows 1).");
+        "The database was written by a newer Grognard (its schema is 99, this program knows 2).");
     const std::string ascii = shared_postgres().make_database(
         "ascii", "ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0");
     EXPECT_EQ(words_of(open_store(ascii)),

@@ -11,6 +11,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <memory>
 
 #include "server/store/sqlite_store.h"
@@ -66,7 +67,23 @@ TEST_F(SqliteTests, ANewerSchemaIsRefused) {
     other("INSERT INTO migrations VALUES (99, 0)").reset();
     EXPECT_EQ(words_of(open_store(path())),
               path() +
-                  " was written by a newer Grognard (its schema is 99, this program knows 1).");
+                  " was written by a newer Grognard (its schema is 99, this program knows 2).");
+}
+
+TEST_F(SqliteTests, OfAnOlderFileWhatMayBeDueIsDue) {
+    {
+        const auto store = open_or_fail(path());
+        for (const auto& [id, summary] : std::map<std::string, std::string>{
+                 {"general", R"({"seats":{"red":{"kind":"general"}},"state":"playing"})"},
+                 {"people", R"({"seats":{"red":{"kind":"person"}},"state":"playing"})"},
+                 {"over", R"({"seats":{"red":{"kind":"general"}},"state":"over"})"}})
+            ASSERT_TRUE(write_and_wait(*store, Change{.game = id, .summary = summary}).committed());
+    }
+    other("DROP INDEX due_heads; ALTER TABLE heads DROP COLUMN due; "
+          "DELETE FROM migrations WHERE version = 2")
+        .reset();
+    EXPECT_EQ(*open_or_fail(path())->due("", 10, std::chrono::seconds{0}),
+              std::vector<std::string>{"general"});
 }
 
 TEST_F(SqliteTests, AFolderThatIsNotThereAndAFolderForAFile) {

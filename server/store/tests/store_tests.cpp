@@ -114,6 +114,29 @@ TYPED_TEST(StoreTests, MetaAndSummaryChangeOnTheirOwnAndStayWhenLeftOut) {
               Outcome::conflict);
 }
 
+TYPED_TEST(StoreTests, GamesThatAreDueAreFoundPageByPage) {
+    using Ids = std::vector<std::string>;
+    Store& store = *this->store_;
+    const std::chrono::seconds at_once{0};
+    EXPECT_EQ(*store.due("", 10, at_once), Ids{});
+    for (const std::string id : {"e", "d", "c", "b", "a"})
+        ASSERT_TRUE(write_and_wait(store, Change{.game = id, .due = id != "c"}).committed());
+    EXPECT_EQ(*store.due("", 10, at_once), (Ids{"e", "d", "b", "a"}));
+    EXPECT_EQ(*store.due("", 2, at_once), (Ids{"e", "d"}));
+    EXPECT_EQ(*store.due("d", 2, at_once), (Ids{"b", "a"}));
+    EXPECT_EQ(*store.due("a", 2, at_once), Ids{});
+    // Every change says it anew; one that is refused says nothing.
+    ASSERT_TRUE(write_and_wait(store, Change{.game = "d", .version = 1}).committed());
+    ASSERT_TRUE(write_and_wait(store, Change{.game = "c", .version = 1, .due = true}).committed());
+    ASSERT_FALSE(write_and_wait(store, Change{.game = "a", .version = 7}).committed());
+    EXPECT_EQ(*store.due("", 10, at_once), (Ids{"e", "c", "b", "a"}));
+    EXPECT_EQ(*store.due("d", 10, at_once), (Ids{"c", "b", "a"}));
+    EXPECT_FALSE(store.find("d")->due);
+    EXPECT_TRUE(store.find("c")->due);
+    this->reopen();
+    EXPECT_EQ(*this->store_->due("", 10, at_once), (Ids{"e", "c", "b", "a"}));
+}
+
 TYPED_TEST(StoreTests, EverythingIsThereAfterReopening) {
     ASSERT_TRUE(
         write_and_wait(*this->store_, Change{.game = "a", .lines = {{"0"}, {"1"}}, .meta = "m"})
