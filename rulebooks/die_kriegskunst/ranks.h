@@ -9,6 +9,7 @@
 #pragma once
 
 #include <functional>
+#include <tuple>
 
 #include "engine/measure/shapes.h"
 #include "rulebooks/die_kriegskunst/troops.h"
@@ -27,6 +28,7 @@ struct Post {
     Point front;
     Bearing facing;
     Formation formation = Formation::line;
+    auto fields() const { return std::tie(front, facing, formation); }
     bool operator==(const Post&) const = default;
 };
 

@@ -34,6 +34,19 @@ int figures_lost(const Setup& setup, const State& state, UnitId id) {
     return setup.unit(id).figures - state.unit(id).figures;
 }
 
+Rating rating_of(const Setup& setup, const State& state, UnitId general) {
+    return state.unit(general).successor ? Rating::poor : setup.unit(general).rating;
+}
+
+UnitId marker_of(const Setup& setup, const State& state, int brigade) {
+    const BrigadeInfo& info = setup.brigade(brigade);
+    if (info.brigadier != UnitId::none && state.unit(info.brigadier).on_table())
+        return info.brigadier;
+    for (const UnitId id : info.units)
+        if (state.unit(id).on_table()) return id;
+    return UnitId::none;
+}
+
 // ---- near ---------------------------------------------------------------------------------------
 
 Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b) {
@@ -61,7 +74,7 @@ void each_general_of(const Setup& setup, const State& state, UnitId id, F&& f) {
 int generals_near(const Setup& setup, const State& state, UnitId id) {
     int near = 0;
     each_general_of(setup, state, id, [&](UnitId general) {
-        near += heartens(setup.unit(general).rating) &&
+        near += heartens(rating_of(setup, state, general)) &&
                 within(setup, state, id, general, setup.book.morale.general_within);
     });
     return near;
@@ -71,7 +84,7 @@ std::optional<Rating> attached_general(const Setup& setup, const State& state, U
     std::optional<Rating> best;
     each_general_of(setup, state, id, [&](UnitId general) {
         if (state.unit(general).attached != id) return;
-        const Rating rating = setup.unit(general).rating;
+        const Rating rating = rating_of(setup, state, general);
         best = best ? std::min(*best, rating) : rating;
     });
     return best;

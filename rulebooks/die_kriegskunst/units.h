@@ -35,6 +35,11 @@ bool faces_all_round(const State& state, UnitId id);
 // DK-1.4: of the figures at the start.
 int figures_lost(const Setup& setup, const State& state, UnitId id);
 
+// DK-8.14: a successor is poor.
+Rating rating_of(const Setup& setup, const State& state, UnitId general);
+// Whom an option shows for a brigade: its brigadier, or without him its first unit on the table.
+UnitId marker_of(const Setup& setup, const State& state, int brigade);
+
 // ---- near: DK-10.1 ------------------------------------------------------------------------------
 
 Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b);

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Charges as they are played: declared, reacted to, played out step by step. DK chapter 6. How far a
+// charge reaches is in reach.h; what the dice mean in rates.h, fire.h and morale.h.
+#pragma once
+
+#include "rulebooks/die_kriegskunst/alternation.h"
+#include "rulebooks/die_kriegskunst/reach.h"
+#include "rulebooks/die_kriegskunst/symbols.h"
+
+namespace grognard::die_kriegskunst {
+
+// Why this unit may not charge that one: its condition, its order, the reach, the ground; nothing
+// if it may.
+std::optional<Refusal> may_not_charge(const Setup& setup, const State& state, UnitId id,
+                                      UnitId target, bool opportunity);
+
+void begin_charges(Battle& battle);
+bool carry_on_charges(Battle& battle);  // of Charges, Declare, React
+void ask_charges(const Setup& setup, const State& state, const step::Charges& step,
+                 Question& question);
+void ask_declare(const Setup& setup, const State& state, const step::Declare& step,
+                 Question& question);
+void ask_react(const Setup& setup, const State& state, const step::React& step, Question& question);
+void pick_in_charges(Battle& battle, const Option& option);
+void resolve_obey(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice);
+
+// DK-6.13: declared and played out at once, on top of the move it interrupts.
+void begin_opportunity_charge(Battle& battle, UnitId id, UnitId target);
+
+// Playing out (clash.cpp).
+bool carry_on_clash(Battle& battle);
+void ask_clash(const Setup& setup, const State& state, const step::Clash& clash,
+               Question& question);
+void pick_in_clash(Battle& battle, const Option& option);
+// The test of a charger or of the target has been rolled: the clash is on top.
+void note_test(Battle& battle, UnitId id, MoraleResult result);
+// Likewise for figures lost to fire in it.
+void note_losses(Battle& battle, UnitId id, int figures);
+
+// The whole of it before it is declared (charge_odds.h).
+ChargeSituation observe_charge(const Setup& setup, const State& state, UnitId id, UnitId target,
+                               Reaction reaction);
+
+}  // namespace grognard::die_kriegskunst

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Who stands where: DK-1.8, 4.10, 4.12, 10.3. Overlaps, the table's edge, grounds that bear nobody.
+#pragma once
+
+#include "engine/battle/refusal.h"
+#include "rulebooks/die_kriegskunst/ground.h"
+#include "rulebooks/die_kriegskunst/units.h"
+
+namespace grognard::die_kriegskunst {
+
+// The outline it would take up there; of one who holds buildings use footprint (units.h).
+Quad quad_at(const Setup& setup, const State& state, UnitId id, const Post& post);
+bool on_table(const Setup& setup, const Quad& quad);
+// The first unit on the table that lies on this outline, itself and `but` left out; touching is not
+// lying on it. Generals are in nobody's way, and a unit holding buildings takes up all of them.
+UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& quad,
+               const UnitSet& but = {});
+// DK-4.3, 4.4, 4.15: the worst going under any part of the outline, roads and bridges left out of
+// account. Impassable: a river where no bridge or ford bears it.
+// A column, limbered guns, skirmishers and generals keep to the middle of a bridge, whose width does
+// not matter.
+Going going_under(const Setup& setup, Formation formation, const Quad& quad);
+// DK-4.11: by ruling ground.unformed some part, or the centre, is in ground that unforms it.
+bool is_unformed_there(const Setup& setup, const State& state, UnitId id, const Post& post);
+// On the table, on nobody, on ground that bears it: it may stop there.
+std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId id,
+                                 const Post& post, const UnitSet& but = {});
+
+// The post carried straight along.
+Post carried(const Post& post, Bearing direction, Length distance);
+// Towards its own base edge (DK-8.12).
+Bearing towards_home(const Setup& setup, UnitId id);
+
+}  // namespace grognard::die_kriegskunst

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Chapters that are being written: their functions stop the program. Each goes as its chapter comes,
+// and at last this file.
+#include <cstdlib>
+
+#include "rulebooks/die_kriegskunst/charges.h"
+#include "rulebooks/die_kriegskunst/firing.h"
+#include "rulebooks/die_kriegskunst/generals.h"
+#include "rulebooks/die_kriegskunst/going_back.h"
+#include "rulebooks/die_kriegskunst/losses.h"
+#include "rulebooks/die_kriegskunst/melees.h"
+#include "rulebooks/die_kriegskunst/movement.h"
+#include "rulebooks/die_kriegskunst/muster.h"
+#include "rulebooks/die_kriegskunst/nerve.h"
+#include "rulebooks/die_kriegskunst/obeying.h"
+#include "rulebooks/die_kriegskunst/orders_phase.h"
+#include "rulebooks/die_kriegskunst/reach.h"
+#include "rulebooks/die_kriegskunst/sight.h"
+#include "rulebooks/die_kriegskunst/victory.h"
+#include "rulebooks/die_kriegskunst/walk.h"
+
+namespace grognard::die_kriegskunst {
+
+namespace {
+[[noreturn]] void unwritten() { std::abort(); }
+}  // namespace
+
+// ---- walk.h
+
+Walk walk(const Setup&, const State&, const Mover&, const Legs&) { unwritten(); }
+FixedVector<FormationId, 8> formations_open(const Setup&, const State&, UnitId) { unwritten(); }
+
+// ---- movement.h
+
+void begin_movement(Battle&) { unwritten(); }
+bool carry_on_movement(Battle&) { unwritten(); }
+void ask_movement(const Setup&, const State&, Question&) { unwritten(); }
+void ask_move_brigade(const Setup&, const State&, const step::MoveBrigade&, Question&) {
+    unwritten();
+}
+void pick_in_movement(Battle&, const Option&) { unwritten(); }
+Mover mover_of(const Setup&, const State&, const Step&) { unwritten(); }
+void ask_place_move(const Setup&, const State&, Question&) { unwritten(); }
+std::optional<Refusal> check_move(const Setup&, const State&, const Legs&) { unwritten(); }
+void take_move(Battle&, const Legs&) { unwritten(); }
+bool carry_on_moving(Battle&) { unwritten(); }
+void ask_moving(const Setup&, const State&, Question&) { unwritten(); }
+void pick_in_moving(Battle&, const Option&) { unwritten(); }
+void bring_generals(Battle&, UnitId, const Post&) { unwritten(); }
+void attach_general(Battle&, UnitId) { unwritten(); }
+
+// ---- obeying.h
+
+bool is_free_to_obey(const Setup&, const State&, UnitId) { unwritten(); }
+std::optional<Point> goal_of(const Setup&, const State&, UnitId) { unwritten(); }
+int still_owed(const Setup&, const State&, int, const UnitSet&) { unwritten(); }
+bool has_obeyed(const Setup&, const State&, UnitId, const Post&) { unwritten(); }
+UnitSet may_still_obey(const Setup&, const State&, int, const UnitSet&, const UnitSet&) {
+    unwritten();
+}
+
+// ---- sight.h
+
+bool sees(const Setup&, const State&, UnitId, Point, UnitId, Outline) { unwritten(); }
+bool sees(const Setup&, const State&, UnitId, UnitId) { unwritten(); }
+FiguresFiring firing_at(const Setup&, const State&, UnitId, UnitId) { unwritten(); }
+ShotSituation observe_shot(const Setup&, const State&, UnitId, UnitId, const FiguresFiring&) {
+    unwritten();
+}
+std::optional<Clause> may_not_fire(const Setup&, const State&, UnitId) { unwritten(); }
+FixedVector<UnitId, 64> targets_of(const Setup&, const State&, UnitId) { unwritten(); }
+
+// ---- losses.h
+
+void lose_figures(Battle&, UnitId, int, UnitId, Clause) { unwritten(); }
+void put_into(Battle&, UnitId, Condition) { unwritten(); }
+
+// ---- firing.h
+
+void begin_firing(Battle&) { unwritten(); }
+bool carry_on_firing(Battle&) { unwritten(); }
+void ask_firing(const Setup&, const State&, Question&) { unwritten(); }
+void pick_shot(Battle&, const Option&) { unwritten(); }
+void shoot(Battle&, const step::ShotRoll&) { unwritten(); }
+ShotSituation situation_of(const Setup&, const State&, const step::ShotRoll&) { unwritten(); }
+void resolve_band(Battle&, const step::BandRoll&, const Dice&) { unwritten(); }
+void resolve_shot(Battle&, const step::ShotRoll&, const Dice&) { unwritten(); }
+void resolve_half(Battle&, const step::HalfRoll&, const Dice&) { unwritten(); }
+
+// ---- reach.h
+
+std::optional<ChargePath> charge_path(const Setup&, const State&, UnitId, UnitId, Length) {
+    unwritten();
+}
+std::optional<Post> squared(const Setup&, const State&, UnitId, UnitId, Zone, const Post&) {
+    unwritten();
+}
+bool in_melee(const State&, UnitId) { unwritten(); }
+UnitSet melee_of(const State&, UnitId) { unwritten(); }
+void leave_melee(State&, UnitId) { unwritten(); }
+
+// ---- charges.h
+
+std::optional<Refusal> may_not_charge(const Setup&, const State&, UnitId, UnitId, bool) {
+    unwritten();
+}
+void begin_charges(Battle&) { unwritten(); }
+bool carry_on_charges(Battle&) { unwritten(); }
+void ask_charges(const Setup&, const State&, const step::Charges&, Question&) { unwritten(); }
+void ask_declare(const Setup&, const State&, const step::Declare&, Question&) { unwritten(); }
+void ask_react(const Setup&, const State&, const step::React&, Question&) { unwritten(); }
+void pick_in_charges(Battle&, const Option&) { unwritten(); }
+void resolve_obey(Battle&, const step::ObeyRoll&, const Dice&) { unwritten(); }
+void begin_opportunity_charge(Battle&, UnitId, UnitId) { unwritten(); }
+bool carry_on_clash(Battle&) { unwritten(); }
+void ask_clash(const Setup&, const State&, const step::Clash&, Question&) { unwritten(); }
+void pick_in_clash(Battle&, const Option&) { unwritten(); }
+void note_test(Battle&, UnitId, MoraleResult) { unwritten(); }
+void note_losses(Battle&, UnitId, int) { unwritten(); }
+ChargeSituation observe_charge(const Setup&, const State&, UnitId, UnitId, Reaction) {
+    unwritten();
+}
+
+// ---- melees.h
+
+void begin_melees(Battle&) { unwritten(); }
+bool carry_on_melees(Battle&) { unwritten(); }
+void ask_melees(const Setup&, const State&, const step::MeleePhase&, Question&) { unwritten(); }
+void pick_in_melees(Battle&, const Option&) { unwritten(); }
+bool carry_on_melee(Battle&) { unwritten(); }
+void ask_melee(const Setup&, const State&, const step::Melee&, Question&) { unwritten(); }
+void pick_in_melee(Battle&, const Option&) { unwritten(); }
+void resolve_melee(Battle&, const Dice&) { unwritten(); }
+MeleeSituation observe_melee(const Setup&, const State&, const UnitSet&, Side) { unwritten(); }
+UnitId leader_of_melee(const Setup&, const State&, const UnitSet&, Side) { unwritten(); }
+
+// ---- orders_phase.h
+
+InitiativeSituation initiative_of(const Setup&, const State&, Side) { unwritten(); }
+void begin_initiative(Battle&) { unwritten(); }
+void resolve_initiative(Battle&, const step::InitiativeRoll&, const Dice&) { unwritten(); }
+void ask_first_side(const step::FirstSide&, Question&) { unwritten(); }
+void pick_first_side(Battle&, const Option&) { unwritten(); }
+void begin_orders(Battle&) { unwritten(); }
+bool carry_on_orders(Battle&) { unwritten(); }
+void ask_orders(const Setup&, const State&, Question&) { unwritten(); }
+void ask_change_order(const Setup&, const State&, const step::ChangeOrder&, Question&) {
+    unwritten();
+}
+void pick_in_orders(Battle&, const Option&) { unwritten(); }
+void resolve_order(Battle&, const step::OrderRoll&, const Dice&) { unwritten(); }
+OrderSituation order_situation(const Setup&, const State&, int, bool) { unwritten(); }
+Automatic automatic_options(const Setup&, const State&, int) { unwritten(); }
+
+// ---- going_back.h
+
+void begin_breaking(Battle&, UnitId, Condition, UnitId, Clause) { unwritten(); }
+Length evade(Battle&, UnitId, UnitId) { unwritten(); }
+bool push_back(Battle&, UnitId, UnitId) { unwritten(); }
+void retire_to_lines(Battle&, UnitId, Clause) { unwritten(); }
+void disperse(Battle&, UnitId, Clause) { unwritten(); }
+Carried carry(const Setup&, const State&, UnitId, Bearing, Length) { unwritten(); }
+void begin_compulsory(Battle&) { unwritten(); }
+bool carry_on_compulsory(Battle&) { unwritten(); }
+void ask_compulsory(const Setup&, const State&, Question&) { unwritten(); }
+void pick_in_compulsory(Battle&, const Option&) { unwritten(); }
+bool carry_on_go_back(Battle&) { unwritten(); }
+void ask_go_back(const Setup&, const State&, Question&) { unwritten(); }
+void pick_go_back(Battle&, const Option&) { unwritten(); }
+
+// ---- nerve.h
+
+void begin_morale(Battle&) { unwritten(); }
+bool carry_on_morale(Battle&) { unwritten(); }
+void ask_morale(const Setup&, const State&, const step::MoralePhase&, Question&) { unwritten(); }
+void pick_in_morale(Battle&, const Option&) { unwritten(); }
+MoraleSituation situation_of(const Setup&, const State&, const step::MoraleRoll&) { unwritten(); }
+void resolve_morale(Battle&, const step::MoraleRoll&, const Dice&) { unwritten(); }
+void suffer(Battle&, UnitId, MoraleResult, UnitId, Clause) { unwritten(); }
+void resolve_brigade(Battle&, const step::BrigadeRoll&, const Dice&) { unwritten(); }
+void resolve_pursuit(Battle&, const step::PursuitRoll&, const Dice&) { unwritten(); }
+void recover(Battle&) { unwritten(); }
+PursuitSituation pursuit_situation(const Setup&, const State&, UnitId) { unwritten(); }
+
+// ---- generals.h
+
+void endanger_generals(Battle&, UnitId, bool) { unwritten(); }
+void resolve_risk(Battle&, const step::RiskRoll&, const Dice&) { unwritten(); }
+void lose_general(Battle&, UnitId, RiskResult) { unwritten(); }
+void appoint_successors(Battle&) { unwritten(); }
+void rescue_generals(Battle&) { unwritten(); }
+
+// ---- victory.h
+
+void hold_objectives(Battle&) { unwritten(); }
+bool is_gone(const Setup&, const State&, int) { unwritten(); }
+bool end_if_decided(Battle&) { unwritten(); }
+std::array<int, 2> score(const Setup&, const State&) { unwritten(); }
+Result result(const Setup&, const State&) { unwritten(); }
+
+// ---- muster.h
+
+std::shared_ptr<const Setup> read_setup(const Document&, const Document*, Mistakes&) {
+    unwritten();
+}
+void find_places(Setup&) { unwritten(); }
+
+}  // namespace grognard::die_kriegskunst

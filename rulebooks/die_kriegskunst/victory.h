@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Objectives, points and the end of the battle: DK chapter 9.
+#pragma once
+
+#include "engine/battle/game.h"
+#include "rulebooks/die_kriegskunst/symbols.h"
+#include "rulebooks/die_kriegskunst/units.h"
+
+namespace grognard::die_kriegskunst {
+
+// Who holds what, as the units stand now.
+void hold_objectives(Battle& battle);
+bool is_gone(const Setup& setup, const State& state, int brigade);
+// DK-9.1, 9.2: at the end of a turn; true if the battle is over.
+bool end_if_decided(Battle& battle);
+std::array<int, 2> score(const Setup& setup, const State& state);
+Result result(const Setup& setup, const State& state);
+
+}  // namespace grognard::die_kriegskunst
