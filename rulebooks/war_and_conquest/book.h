@@ -171,6 +171,10 @@ struct Book {
     struct {
         Number sips_more, sip_points;
     } army;
+    struct {
+        Number infantry_least, infantry_most, cavalry_least, cavalry_most, chariots_least,
+            chariots_most, elephants_least, elephants_most;
+    } unit_size;
     Rulings rulings;
 
     // ---- rulings that are numbers
@@ -347,6 +351,14 @@ void each_number(Book& b, F&& f) {
     f("victory", "dearest", WC_9_1, b.victory.dearest, 1, 12);
     f("army", "sips_more", WC_10_1, b.army.sips_more, 0, 12);
     f("army", "sip_points", WC_10_1, b.army.sip_points, 0, 1000);
+    f("unit_size", "infantry_least", WC_10_8, b.unit_size.infantry_least, 1, 100);
+    f("unit_size", "infantry_most", WC_10_8, b.unit_size.infantry_most, 1, 100);
+    f("unit_size", "cavalry_least", WC_10_8, b.unit_size.cavalry_least, 1, 100);
+    f("unit_size", "cavalry_most", WC_10_8, b.unit_size.cavalry_most, 1, 100);
+    f("unit_size", "chariots_least", WC_10_8, b.unit_size.chariots_least, 1, 100);
+    f("unit_size", "chariots_most", WC_10_8, b.unit_size.chariots_most, 1, 100);
+    f("unit_size", "elephants_least", WC_10_8, b.unit_size.elephants_least, 1, 100);
+    f("unit_size", "elephants_most", WC_10_8, b.unit_size.elephants_most, 1, 100);
 }
 
 // The book's own tables and rulings with the house rules laid over them; every mistake in either

@@ -65,6 +65,7 @@ enum class RallyLost : std::uint8_t { two, three };
 enum class VictoryMargin : std::uint8_t { a_fifth, a_tenth };
 enum class ObjectiveHeld : std::uint8_t { battle_formation, any_unit };
 enum class ListShares : std::uint8_t { hold, do_not_hold };
+enum class UnitsSize : std::uint8_t { as_usual, free };
 
 struct Rulings {
     Ruling<BattleNarrow> battle_narrow;
@@ -119,6 +120,7 @@ struct Rulings {
     Ruling<VictoryMargin> victory_margin;
     Ruling<ObjectiveHeld> objective_held;
     Ruling<ListShares> list_shares;
+    Ruling<UnitsSize> units_size;
 };
 
 // f(name, clause, Ruling<...>&); the value's number is its place in rulings.toml's `values`.
@@ -176,6 +178,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("victory.margin", WC_9_2, r.victory_margin);
     f("objective.held", WC_9_2, r.objective_held);
     f("list.shares", WC_10_2, r.list_shares);
+    f("units.size", WC_10_8, r.units_size);
 }
 
 }  // namespace grognard::war_and_conquest

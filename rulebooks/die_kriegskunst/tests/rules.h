@@ -8,53 +8,16 @@
 //     expect_tally(morale_tally(s), {{+3, DK_8_2, reason::elite}});
 #pragma once
 
-#include <gtest/gtest.h>
+#include <array>
 
-#include <string>
-#include <vector>
-
-#include "engine/dice/odds.h"
-#include "engine/record/json_document.h"
+#include "engine/record/tests/house_rules.h"
 #include "rulebooks/die_kriegskunst/symbols.h"
 
 namespace grognard::die_kriegskunst {
 
 inline constexpr Length tick = Length::from_ticks(1);
 
-class Rules {
-public:
-    Rules& ruling(const std::string& name, const std::string& value) {
-        add(rulings_, "\"" + name + "\":\"" + value + "\"");
-        book_.reset();
-        return *this;
-    }
-    Rules& number(const std::string& table, const std::string& key, const std::string& value) {
-        add(tables_, "\"" + table + "\":{\"" + key + "\":" + value + "}");
-        book_.reset();
-        return *this;
-    }
-    const Book& book() {
-        if (!book_) book_.emplace(read());
-        return *book_;
-    }
-
-private:
-    static void add(std::string& list, const std::string& item) {
-        list += (list.empty() ? "" : ",") + item;
-    }
-    Book read() const {
-        Mistakes mistakes;
-        const auto house = document_from_json(
-            "house.toml", "{\"rulings\":{" + rulings_ + "},\"tables\":{" + tables_ + "}}",
-            mistakes);
-        Book book = read_book(house ? &*house : nullptr, mistakes);
-        for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
-        return book;
-    }
-
-    std::string rulings_, tables_;
-    std::optional<Book> book_;
-};
+using Rules = HouseRules<Book, read_book>;
 
 // ---- troops -------------------------------------------------------------------------------------
 
@@ -68,43 +31,5 @@ inline Troops cossacks() { return {.kind = Kind::irregular, .cossacks = true}; }
 
 inline constexpr std::array<Grade, 5> all_grades{Grade::elite, Grade::veteran, Grade::line,
                                                  Grade::garrison, Grade::militia};
-
-// ---- tallies ------------------------------------------------------------------------------------
-
-struct Expected {
-    int value;
-    Clause clause;
-    Reason reason;
-    bool operator==(const Expected&) const = default;
-};
-inline void PrintTo(const Expected& line, std::ostream* out) {
-    *out << line.value << " " << to_string(line.clause) << " reason "
-         << static_cast<int>(line.reason);
-}
-// The lines that count, in order.
-inline std::vector<Expected> lines_of(const Tally& tally) {
-    std::vector<Expected> lines;
-    for (const Modifier& line : tally.lines())
-        if (line.counts()) lines.push_back({line.value, line.clause, line.reason});
-    return lines;
-}
-inline void expect_tally(const Tally& tally, const std::vector<Expected>& expected) {
-    EXPECT_EQ(lines_of(tally), expected);
-}
-inline void expect_one(const Tally& tally, int value, Clause clause, Reason reason) {
-    expect_tally(tally, {{value, clause, reason}});
-}
-inline bool house_ruled(const Tally& tally, Reason reason) {
-    for (const Modifier& line : tally.lines())
-        if (line.reason == reason) return line.house_rule;
-    return false;
-}
-
-// ---- odds ---------------------------------------------------------------------------------------
-
-// The same chances, whatever the weights.
-inline void expect_same(const Odds& one, const Odds& other) {
-    EXPECT_EQ(one.reduced(), other.reduced());
-}
 
 }  // namespace grognard::die_kriegskunst

@@ -88,6 +88,8 @@ TEST(Book, every_number_is_the_one_printed) {
         {"general_falls", "near 10"},
         {"victory", "turns 7, margin 1/5, held 3, destroyed 3/4, dearest 2"},
         {"army", "sips_more 2, sip_points 20"},
+        {"unit_size", "infantry_least 20, infantry_most 30, cavalry_least 10, cavalry_most 15, "
+                      "chariots_least 2, chariots_most 6, elephants_least 1, elephants_most 3"},
     };
     expect_printed<TheBook>(printed);
 }

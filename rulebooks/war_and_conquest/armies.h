@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Army lists as data, and armies mustered by them to a limit of points: what each figure and
+// personality costs, and whether the list's shares hold. WC chapter 10. No battle, no table.
+//
+//     const ArmyLists lists = read_lists(mistakes);
+//     Army army{.list = "rome", .points = 2'500, .units = {{"legionary", 24}}, ...};
+//     for (const ArmyFault& fault : faults_of(book, lists, army)) say(fault.sentence);
+//     const std::optional<Army> mustered = muster_army(book, lists, "rome", 2'500);
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rulebooks/war_and_conquest/troops.h"
+
+namespace grognard::war_and_conquest {
+
+// ---- lists --------------------------------------------------------------------------------------
+
+// A kind of figure: WC-10.3 to 10.7.
+struct Figure {
+    std::string key;
+    std::string name;   // of a unit of them
+    std::string group;  // for shares
+    Troops troops;
+    int points = 0;  // each
+};
+
+// WC-1.6, 10.1
+struct Personality {
+    std::string key;
+    std::string name;
+    bool general = false;  // of the army
+    int morale = 0, life = 0, sips = 0, points = 0;
+    int strikes = -1;  // S; -1 where the list gives none (WC-1.14)
+    Length zone;
+};
+
+// Percent of the army's points that a group may, or must, have.
+struct Share {
+    std::string group;
+    int at_least = 0, at_most = 100;
+};
+// Groups that every list knows: its personalities, and figures of other lists.
+inline constexpr std::string_view personalities_group = "personalities";
+inline constexpr std::string_view allies_group = "allies";
+
+struct ArmyList {
+    std::string key;
+    std::string name;
+    std::string clause;  // "WC-10.3"
+    std::vector<Figure> figures;
+    std::vector<Personality> personalities;
+    std::vector<Share> shares;
+
+    const Figure* figure(std::string_view figure_key) const;
+    const Personality* personality(std::string_view personality_key) const;
+    const Share* share(std::string_view group) const;
+};
+
+struct ArmyLists {
+    std::vector<ArmyList> all;
+    const ArmyList* find(std::string_view key) const;
+    // The list that has a figure of this key; figures have each a key of their own.
+    const ArmyList* of_figure(std::string_view key) const;
+};
+
+// The lists of armies.toml; every mistake in them is reported.
+ArmyLists read_lists(Mistakes& mistakes);
+// The same from a document, as a person's own lists are.
+ArmyLists read_lists(const Document& document, Mistakes& mistakes);
+
+// ---- armies -------------------------------------------------------------------------------------
+
+struct ArmyUnit {
+    std::string figure;  // key; of another list it is an ally
+    int figures = 0;
+    bool operator==(const ArmyUnit&) const = default;
+};
+struct ArmyPersonality {
+    std::string personality;  // key
+    int sips_more = 0;        // bought (WC-10.1)
+    bool operator==(const ArmyPersonality&) const = default;
+};
+struct Army {
+    std::string list;
+    int points = 2'500;  // at most
+    std::vector<ArmyPersonality> personalities;
+    std::vector<ArmyUnit> units;
+    bool operator==(const Army&) const = default;
+};
+
+int points_of(const ArmyLists& lists, const ArmyUnit& unit);
+int points_of(const Book& book, const ArmyList& list, const ArmyPersonality& personality);
+int points_of(const Book& book, const ArmyLists& lists, const Army& army);
+// Points spent on a group of the army's list.
+int points_of_group(const Book& book, const ArmyLists& lists, const Army& army,
+                    std::string_view group);
+int sips_of(const ArmyLists& lists, const Army& army);  // WC-1.10: one pool
+
+// What is wrong with an army, each with its sentence: unknown keys, no general or two, too many
+// points, too many SIPs bought, a share not kept.
+struct ArmyFault {
+    Clause clause;
+    std::string sentence;
+};
+std::vector<ArmyFault> faults_of(const Book& book, const ArmyLists& lists, const Army& army);
+
+// ---- mustering ----------------------------------------------------------------------------------
+
+// How large a unit of such figures usually is.
+struct UnitSizes {
+    int least = 0, most = 0;
+};
+UnitSizes usual_sizes(const Book& book, const Troops& troops);
+
+// An army of a list that keeps its shares and spends what it can of the points: the general, units
+// that a share demands, units of the figures that have the fewest, figures into the units there are,
+// and SIPs. Nothing if the list cannot give one at so few points.
+std::optional<Army> muster_army(const Book& book, const ArmyLists& lists, std::string_view list,
+                                int points);
+
+}  // namespace grognard::war_and_conquest
