@@ -3,9 +3,9 @@
 // Reads the order of battle of a Die Kriegskunst scenario: DK-1.1 to 1.5, 1.7, 1.11, 3.1, 4.12. Every
 // mistake is reported: units that overlap, formations an arm does not have, a brigade without units.
 //
-//     [[army]]     side, nation, cinc = { name, rating, at, facing }
-//     [[brigade]]  name, side, nation, order, aim, brigadier = { name, rating, at, facing },
-//                  units = [ { name, type, grade, figures or guns, formation, at, facing, in, is } ]
+//     [[army]]      side, nation, cinc = { name, rating, at, facing }
+//     [[brigade]]   name, side, nation, order, aim, aim_side, brigadier = { ... as the C-in-C },
+//                   units = [ { name, type, grade, figures or guns, formation, at, facing, in, is } ]
 //     [[buildings]] feature, room
 #pragma once
 

@@ -70,6 +70,7 @@ struct BrigadeInfo {
 
 // DK-4.12: a built-up area that can be held, its outline convex.
 struct BuildingsInfo {
+    std::string key;
     std::string name;
     std::vector<Point> outline;  // anticlockwise
     std::uint8_t room = 1;
@@ -78,6 +79,7 @@ struct BuildingsInfo {
 // DK-3.1: what an order can be about, besides brigades: an objective of the scenario or a feature
 // of the ground that has a name.
 struct PlaceInfo {
+    std::string key;
     std::string name;
     Point at;
 };

@@ -11,7 +11,6 @@
 #include "rulebooks/die_kriegskunst/losses.h"
 #include "rulebooks/die_kriegskunst/melees.h"
 #include "rulebooks/die_kriegskunst/movement.h"
-#include "rulebooks/die_kriegskunst/muster.h"
 #include "rulebooks/die_kriegskunst/nerve.h"
 #include "rulebooks/die_kriegskunst/obeying.h"
 #include "rulebooks/die_kriegskunst/orders_phase.h"
@@ -198,12 +197,5 @@ bool is_gone(const Setup&, const State&, int) { unwritten(); }
 bool end_if_decided(Battle&) { unwritten(); }
 std::array<int, 2> score(const Setup&, const State&) { unwritten(); }
 Result result(const Setup&, const State&) { unwritten(); }
-
-// ---- muster.h
-
-std::shared_ptr<const Setup> read_setup(const Document&, const Document*, Mistakes&) {
-    unwritten();
-}
-void find_places(Setup&) { unwritten(); }
 
 }  // namespace grognard::die_kriegskunst

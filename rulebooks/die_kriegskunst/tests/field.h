@@ -57,7 +57,7 @@ public:
     }
     void holds(UnitId id, Length x, Length y, Length to_x, Length to_y) {
         unit(id).buildings = static_cast<std::int8_t>(setup_.buildings.size());
-        setup_.buildings.push_back({"village", corners(x, y, to_x, to_y), 1});
+        setup_.buildings.push_back({"village", "village", corners(x, y, to_x, to_y), 1});
     }
 
     Unit& unit(UnitId id) { return state_.unit(id); }
