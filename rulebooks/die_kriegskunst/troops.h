@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "engine/manoeuvre/leg.h"
 #include "rulebooks/die_kriegskunst/book.h"
 
 namespace grognard::die_kriegskunst {
@@ -46,6 +47,8 @@ enum class Formation : std::uint8_t {                                           
     unlimbered,
     single,  // a general
 };
+inline constexpr std::size_t formation_count = 8;
+constexpr FormationId formation_id(Formation f) { return static_cast<FormationId>(f); }
 // DK-1.6, from the best to the worst.
 enum class Condition : std::uint8_t {
     formed,

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A battle of Die Kriegskunst under way in a test.
+//
+//     Field field;
+//     const UnitId line = field.blue(infantry(), 24_in, 12_in);
+//     Play play = begin(field, Phase::movement);
+//     play.pick(verb::name_to_move);
+//     play.move(line, {advance(north, 6_in)});
+#pragma once
+
+#include "engine/battle/tests/play_of.h"
+#include "rulebooks/die_kriegskunst/sequence.h"
+#include "rulebooks/die_kriegskunst/tests/field.h"
+
+namespace grognard::die_kriegskunst {
+
+class Play : public PlayOf<Setup, State> {
+public:
+    using PlayOf::PlayOf;
+
+    void move(UnitId unit, const Legs& legs) {  // pick, then place
+        pick(verb::move, unit);
+        place(legs);
+    }
+    // Both dice of a test, or one.
+    void roll(int first, int second) { roll_numbers({first, second}); }
+    void roll(int die) { roll_numbers({die}); }
+};
+
+// The field's battle from the beginning of this phase.
+inline Play begin(Field& field, Phase phase, Side phasing = Side::blue) {
+    const auto setup = std::make_shared<const Setup>(field.setup());
+    State state = field.state();
+    Events events;
+    Battle battle{*setup, state, &events};
+    begin_phase(battle, phase, phasing);
+    return Play{setup, state, std::move(events)};
+}
+
+inline Leg advance(Bearing way, Length distance) {
+    return {.kind = LegKind::advance, .facing = way, .distance = distance};
+}
+inline Leg wheel(Bearing facing) { return {.kind = LegKind::wheel, .facing = facing}; }
+inline Leg side_step(Length distance) { return {.kind = LegKind::side_step, .distance = distance}; }
+inline Leg back(Length distance) { return {.kind = LegKind::back, .distance = distance}; }
+inline Leg turn(Bearing facing) { return {.kind = LegKind::turn, .facing = facing}; }
+inline Leg form(Formation formation) {
+    return {.kind = LegKind::form, .formation = formation_id(formation)};
+}
+inline Leg march(Point to) { return {.kind = LegKind::march, .to = to}; }
+
+}  // namespace grognard::die_kriegskunst
