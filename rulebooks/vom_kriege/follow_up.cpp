@@ -216,6 +216,20 @@ void take_follow_up_move(Battle& battle, const Legs& legs) {
         begin_follow_up_move(battle, unit, legs);
 }
 
+void charge_on_after_leader(Battle& battle, const step::Moving& moved) {
+    if (battle.setup.book.rulings.followup_leader != FollowupLeader::charges_on) return;
+    const UnitId id = moved.placing.unit;
+    UnitId leader = UnitId::none;
+    moved.driven.each([&](UnitId gone) {
+        if (battle.setup.side(gone) != battle.setup.side(id)) leader = gone;
+    });
+    if (leader == UnitId::none || !has_follow_up_left(battle.setup, battle.state, id)) return;
+    Unit& unit = battle.state.unit(id);
+    if (!may_charge_on(battle.setup, battle.state, id, unit.post)) return;
+    ++unit.followed_up;
+    battle.push(step::FollowUpMove{id});
+}
+
 // ---- the end of the combat phase ----------------------------------------------------------------
 
 void end_contacts(Battle& battle) {

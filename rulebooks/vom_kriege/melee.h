@@ -105,6 +105,9 @@ void pick_follow_up(Battle& battle, const Option& option);
 void ask_follow_up_move(const Setup& setup, const State& state, UnitId unit, Question& question);
 void take_follow_up_move(Battle& battle, const Legs& legs);
 
+// VK-9.26, by a ruling: cavalry that has driven off a leader on this move may charge on.
+void charge_on_after_leader(Battle& battle, const step::Moving& moved);
+
 // VK-9.22: at the end of the combat phase.
 void end_contacts(Battle& battle);
 

@@ -5,6 +5,7 @@
 
 #include "rulebooks/vom_kriege/attaching.h"
 #include "rulebooks/vom_kriege/charge.h"
+#include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/retreats.h"
 #include "rulebooks/vom_kriege/symbols.h"
@@ -306,6 +307,8 @@ void complete_move(Battle& battle, Mover mover, Walk walked) {
     if (walked.target != UnitId::none) strike_home(battle, moving, began, walked);
     for (const UnitId id : mover.group) make_room(battle, id);
     if (moving.placing.order >= 0) count_move(battle, moving.placing, walked.ends_order);
+    const bool could_charge = mover.may_charge && !moving.follow_up;
+    if (could_charge && walked.target == UnitId::none) charge_on_after_leader(battle, moving);
     go_on_with_phase(battle);
 }
 

@@ -117,13 +117,9 @@ void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& di
                 .tally = square_tally(setup, battle.state, roll.unit)});
     note_reaction(battle, roll.unit, roll.cavalry);  // a failed try is spent
     if (!forms) return;
-    battle.state.unit(roll.unit).post = square_post(setup, battle.state, roll.unit);
-    make_room(battle, roll.unit);
-    if (battle.state.steps.empty()) return;
-    if (auto* moving = std::get_if<step::Moving>(&battle.state.steps.back())) {
-        moving->square = roll.unit;
-        moving->stage = step::Moving::Stage::carry_on;
-    }
+    auto& moving = battle.top<step::Moving>();
+    moving.square = roll.unit;
+    moving.stage = step::Moving::Stage::closing_up;
 }
 
 // ---- cavalry comes near -------------------------------------------------------------------------

@@ -100,6 +100,7 @@ enum class FallbackBlocked : std::uint8_t { one_hit, no_hit };
 enum class ContactEnds : std::uint8_t { three_inches, one_inch };
 enum class FollowupPlace : std::uint8_t { centre, near_edge };
 enum class FollowupBonus : std::uint8_t { no, yes };
+enum class FollowupLeader : std::uint8_t { moves_on, charges_on };
 enum class MeleeCombined : std::uint8_t { all_go_back, those_in_contact };
 enum class BridgeMelee : std::uint8_t { either_on_it, target_on_it };
 enum class RoutUntil : std::uint8_t { own_next_initiative, next_initiative };
@@ -204,6 +205,7 @@ struct Rulings {
     Ruling<ContactEnds> contact_ends;
     Ruling<FollowupPlace> followup_place;
     Ruling<FollowupBonus> followup_bonus;
+    Ruling<FollowupLeader> followup_leader;
     Ruling<MeleeCombined> melee_combined;
     Ruling<BridgeMelee> bridge_melee;
     Ruling<RoutUntil> rout_until;
@@ -311,6 +313,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("contact.ends", VK_9_22, r.contact_ends);
     f("followup.place", VK_9_23, r.followup_place);
     f("followup.bonus", VK_9_23, r.followup_bonus);
+    f("followup.leader", VK_9_26, r.followup_leader);
     f("melee.combined", VK_9_24, r.melee_combined);
     f("bridge.melee", VK_9_25, r.bridge_melee);
     f("rout.until", VK_10_4, r.rout_until);

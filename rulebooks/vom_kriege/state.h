@@ -357,7 +357,8 @@ struct Moving {
         counter_charge,  // who rides to meet it?
         riding,          // whoever does, does
         squares,
-        carry_on,  // past a square that has formed, or not
+        closing_up,  // whoever does, does
+        carry_on,    // past a square that has formed, or not
         leaders,
         done,
     } stage{};

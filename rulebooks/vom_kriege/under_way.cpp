@@ -165,6 +165,20 @@ bool asks_for_square(const Setup& setup, const State& state, step::Moving& movin
     return true;
 }
 
+// It drives leaders off the ground it closes up on, as any unit does (VK-8.1).
+void close_up(Battle& battle, step::Moving& moving) {
+    const UnitId square = moving.square;
+    const Post post = square_post(battle.setup, battle.state, square);
+    UnitList leaders;
+    add_leaders_at(battle.setup, battle.state, square, post, leaders);
+    if (drive_off(battle, moving.asked, moving.driven, {.unit = square, .group = {square}},
+                  leaders))
+        return;
+    moving.stage = Stage::carry_on;
+    battle.state.unit(square).post = post;
+    make_room(battle, square);
+}
+
 }  // namespace
 
 void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
@@ -231,6 +245,7 @@ bool carry_on_moving(Battle& battle) {
             return true;
         break;
     case Stage::riding: counter_charge(battle, moving, under); return true;
+    case Stage::closing_up: close_up(battle, moving); return true;
     case Stage::carry_on:
         if (!under.walked.refusal) return false;
         stop_short(battle, moving,
@@ -284,12 +299,11 @@ std::optional<Assessment> melee_after(Battle& battle, const Under& under) {
     const auto& moving = battle.top<step::Moving>();
     const UnitId charger = moving.placing.unit;
     const UnitId target = under.walked.target;
-    const bool second = moving.follow_up;
     complete_move(battle, under.mover, under.walked);
     if (!battle.state.unit(charger).on_table() ||
         !in_contact(battle.setup, battle.state, charger, target))
         return std::nullopt;
-    if (second)
+    if (std::holds_alternative<step::Melee>(battle.state.steps.back()))
         begin_second_melee(battle, charger, target);
     else
         begin_melee(battle, charger, target);

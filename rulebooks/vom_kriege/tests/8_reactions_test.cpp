@@ -627,6 +627,28 @@ TEST(VK_8_1, a_counter_charger_drives_leaders_off_as_well) {
     EXPECT_TRUE(front_to_front(play, blue.hussars, dragoons));
 }
 
+// The line's front is at 8 inches, the square's will be 3/4 of an inch before it.
+TEST(VK_8_1, so_does_a_square_as_it_closes_up) {
+    for (const bool there : {true, false}) {
+        Cavalry blue;
+        const UnitId line = blue.field.red("Line", infantry(), x, y + 8_in);
+        const Length off = there ? Length{} : 2 * touch;
+        const UnitId leader = blue.field.place_leader(blue_division, x, y + inches(29, 4) - off);
+        Play play = blue.charge(line);
+        play.pick(verb::form_square, line);
+        play.roll({Face::infantry, Face::infantry, Face::flag, Face::saber});
+        EXPECT_EQ(play.happened(happening::leader_driven_off, leader), there);
+        if (there) {
+            EXPECT_EQ(play.unit(line).post.formation, Formation::line);  // not before he has gone
+            EXPECT_EQ(play.question().topic, verb::go_back);
+            play.place({retire(south)});
+        }
+        EXPECT_EQ(play.unit(line).post.formation, Formation::square);
+        EXPECT_TRUE(play.offers(verb::go_on));
+        EXPECT_FALSE(play.happened(happening::gave_way));
+    }
+}
+
 TEST(VK_8_1, a_leader_where_a_unit_forms_line_retires) {
     Field field;
     const UnitId column = field.blue("Column", infantry(), x, y).column();  // 2 1/4 inches

@@ -329,6 +329,33 @@ TEST(VK_9_26, the_place_left_in_it_may_be_taken) {
     EXPECT_FALSE(play.at_step<step::FollowUpMove>());
 }
 
+// Hussars ride 9 inches through a leader; the line behind him is then 5 off, or 7.
+TEST(VK_9_26, by_the_ruling_followup_leader_cavalry_charges_on_where_it_has_driven_him_off) {
+    for (const bool rules : {true, false})
+        for (const Length off : {5_in, 7_in}) {
+            Field field;
+            if (rules) field.ruling("followup.leader", "charges on");
+            const UnitId hussars = field.blue("Hussars", light_cavalry(), 40_in, 20_in);
+            field.place_leader(red_division, 40_in, 24_in, south);
+            const UnitId line = field.red("Line", infantry(), 40_in, 29_in + off);
+            field.order({hussars}, Face::cavalry);
+            Play play = field.begin(Phase::movement);
+            play.move(hussars, {advance(9_in)});
+            play.roll({inf, inf, inf, inf});
+            play.place({retire(heading(45))});
+            const bool charges = rules && off == 5_in;
+            ASSERT_EQ(play.question().topic == verb::second_charge, charges);
+            if (!charges) continue;
+            EXPECT_EQ(play.question().place()->allowance, 6_in);
+            play.place({charge_at(line)});
+            play.pick(verb::stand);
+            EXPECT_TRUE(in_contact(play.setup(), play.state(), hussars, line));
+            EXPECT_EQ(play.question().topic, verb::place_leader);
+            for (int i = 0; i < 9 && !play.offers(verb::melee); ++i) play.pass();
+            EXPECT_TRUE(play.offers(verb::melee, hussars, line));
+        }
+}
+
 TEST(VK_9_26, breaking_in_it_does_not_remove_the_cavalry_by_the_first_melees_disorder) {
     SecondCharge set;
     set.field.state().unit(set.hussars).hits = 3;
