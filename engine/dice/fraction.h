@@ -59,6 +59,11 @@ struct Fraction {
         return {denominator - numerator, denominator};
     }
 
+    // The chance that both happen, neither swaying the other; reduced.
+    friend constexpr Fraction operator*(const Fraction& a, const Fraction& b) {
+        return of(exact_product(a.numerator, b.numerator),
+                  exact_product(a.denominator, b.denominator));
+    }
     friend constexpr std::strong_ordering operator<=>(const Fraction& a, const Fraction& b) {
         using Big = unsigned __int128;
         const Big left = Big{a.numerator} * b.denominator;
