@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace grognard {
 
@@ -84,6 +85,58 @@ Distribution sum_of(int dice, int sides) {
     const Distribution one = die(sides);
     Distribution sum = one;
     for (int i = 1; i < dice; ++i) sum = sum + one;
+    return sum;
+}
+
+namespace {
+
+std::uint64_t choose(int n, int k) {
+    std::uint64_t ways = 1;
+    for (int i = 1; i <= k; ++i)
+        ways = exact_product(ways, static_cast<std::uint64_t>(n - k + i)) /
+               static_cast<std::uint64_t>(i);
+    return ways;
+}
+
+}  // namespace
+
+// Face by face from the lowest: how many dice are lower, and what the places among them add up to.
+Distribution kept_of(int dice, int sides, std::span<const int> places) {
+    GR_ASSERT(dice >= 1 && dice <= 24 && !places.empty());
+    const int most = sides * static_cast<int>(places.size());
+    const auto at = [&](int used, int sum) {
+        return static_cast<std::size_t>(used * (most + 1) + sum);
+    };
+    std::vector<std::uint64_t> ways(at(dice, most) + 1), next;
+    ways[0] = 1;
+    for (int face = 1; face <= sides; ++face) {
+        next.assign(ways.size(), 0);
+        for (int used = 0; used <= dice; ++used)
+            for (int showing = 0; used + showing <= dice; ++showing) {
+                const auto kept = std::count_if(places.begin(), places.end(), [&](int place) {
+                    return place > used && place <= used + showing;
+                });
+                const int more = face * static_cast<int>(kept);
+                for (int sum = 0; sum + more <= most; ++sum)
+                    if (const std::uint64_t from = ways[at(used, sum)])
+                        next[at(used + showing, sum + more)] +=
+                            exact_product(from, choose(dice - used, showing));
+            }
+        ways.swap(next);
+    }
+    const std::span<const std::uint64_t> all{ways};
+    const int low = static_cast<int>(places.size());
+    return Distribution::of_weights(low, all.subspan(at(dice, low)));
+}
+
+int kept_of(std::span<const std::uint8_t> dice, std::span<const int> places) {
+    std::vector<std::uint8_t> ordered{dice.begin(), dice.end()};
+    std::sort(ordered.begin(), ordered.end());
+    int sum = 0;
+    for (const int place : places) {
+        GR_ASSERT(place >= 1 && place <= static_cast<int>(ordered.size()));
+        sum += ordered[static_cast<std::size_t>(place - 1)];
+    }
     return sum;
 }
 

@@ -60,5 +60,10 @@ private:
 
 Distribution die(int sides);               // 1 to sides
 Distribution sum_of(int dice, int sides);  // no dice are certainly 0
+// The sum of those dice alone that stand at these places, 1 the lowest, when all are put in order:
+// kept_of(3, 6, {{2, 3}}) are the two highest of three. Up to 24 dice, places rising.
+Distribution kept_of(int dice, int sides, std::span<const int> places);
+// The same of dice thrown.
+int kept_of(std::span<const std::uint8_t> dice, std::span<const int> places);
 
 }  // namespace grognard

@@ -210,9 +210,9 @@ void each_number(Book& b, F&& f) {
     f("battle_formation", "infantry", WC_1_4, b.battle_formation.infantry, 1, 40);
     f("battle_formation", "cavalry", WC_1_4, b.battle_formation.cavalry, 1, 40);
     f("facing", "corner", WC_1_5, b.facing.corner, 0, 90);
-    f("test", "dice", WC_1_7, b.test.dice, 1, 6);
+    f("test", "dice", WC_1_7, b.test.dice, 1, 4);
     f("test", "proximity", WC_1_7, b.test.proximity, -12, 12);
-    f("test", "sip", WC_1_7, b.test.sip, 0, 6);
+    f("test", "sip", WC_1_7, b.test.sip, 0, 2);
     f("hits", "chariot", WC_1_9, b.hits.chariot, 1, 24);
     f("hits", "elephant", WC_1_9, b.hits.elephant, 1, 24);
     f("hits", "counts", WC_1_9, b.hits.counts, 1, 40);

@@ -42,6 +42,7 @@ enum class QuickTest : std::uint8_t { no, yes };
 enum class FormationChange : std::uint8_t { front_centre_kept, centre_kept };
 enum class FriendsPass : std::uint8_t { skirmishers_and_characters, nobody };
 enum class CharacterAlone : std::uint8_t { escapes_to_friends, is_taken };
+enum class SkirmishRows : std::uint8_t { as_light, as_regular };
 enum class TerrainDice : std::uint8_t { double_and_charge, every_move };
 enum class TerrainWhen : std::uint8_t { once_a_move, on_entering };
 enum class FleePath : std::uint8_t { straight_away, to_own_edge };
@@ -97,6 +98,7 @@ struct Rulings {
     Ruling<FormationChange> formation_change;
     Ruling<FriendsPass> friends_pass;
     Ruling<CharacterAlone> character_alone;
+    Ruling<SkirmishRows> skirmish_rows;
     Ruling<TerrainDice> terrain_dice;
     Ruling<TerrainWhen> terrain_when;
     Ruling<FleePath> flee_path;
@@ -155,6 +157,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("formation.change", WC_4_12, r.formation_change);
     f("friends.pass", WC_4_13, r.friends_pass);
     f("character.alone", WC_4_14, r.character_alone);
+    f("skirmish.rows", WC_4_15, r.skirmish_rows);
     f("terrain.dice", WC_5_5, r.terrain_dice);
     f("terrain.when", WC_5_5, r.terrain_when);
     f("flee.path", WC_5_6, r.flee_path);

@@ -3,6 +3,8 @@
 // Exact distributions against counting every throw.
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include <map>
 
 #include "engine/dice/distribution.h"
@@ -131,6 +133,32 @@ TEST(DistributionDeathTest, WhatDoesNotFitStops) {
     EXPECT_DEATH(sum_of(25, 6), "");
     EXPECT_DEATH(sum_of(3, 100), "");
     EXPECT_DEATH(die(0), "");
+}
+
+// ---- dice kept ----------------------------------------------------------------------------------
+
+TEST(Distribution, KeptDiceAreThoseOfEveryThrow) {
+    const std::array<std::array<int, 2>, 3> places{{{1, 2}, {1, 3}, {2, 3}}};
+    for (const std::array<int, 2>& kept : places) {
+        std::array<std::uint64_t, 11> weights{};
+        for (std::uint8_t a = 1; a <= 6; ++a)
+            for (std::uint8_t b = 1; b <= 6; ++b)
+                for (std::uint8_t c = 1; c <= 6; ++c) {
+                    const std::array<std::uint8_t, 3> dice{a, b, c};
+                    ++weights[static_cast<std::size_t>(kept_of(dice, kept) - 2)];
+                }
+        EXPECT_EQ(kept_of(3, 6, kept), Distribution::of_weights(2, weights));
+    }
+}
+
+TEST(Distribution, AllDiceKeptAreTheirSumAndTheHighestIsTheHighest) {
+    const std::array<int, 3> all{1, 2, 3};
+    EXPECT_EQ(kept_of(3, 6, all), sum_of(3, 6));
+    const std::array<int, 1> highest{4};
+    EXPECT_EQ(kept_of(4, 6, highest).exactly(6), Fraction::of(1296 - 625, 1296));
+    const std::array<int, 1> lowest{1};
+    EXPECT_EQ(kept_of(24, 6, lowest).exactly(6), Fraction::of(1, exact_power(6, 24)));
+    EXPECT_EQ(kept_of(24, 6, lowest).total(), exact_power(6, 24));
 }
 
 }  // namespace

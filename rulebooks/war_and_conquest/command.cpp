@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/command.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <vector>
+
+namespace grognard::war_and_conquest {
+
+// ---- tests --------------------------------------------------------------------------------------
+
+namespace {
+
+// Of all dice thrown as many as a test has are kept.
+std::vector<int> two_lowest(const Book& book) {
+    std::vector<int> places(static_cast<std::size_t>(book.test.dice.value));
+    std::iota(places.begin(), places.end(), 1);
+    return places;
+}
+
+}  // namespace
+
+Tally test_tally(const TestSituation& s) {
+    enforces(WC_1_6);
+    Tally tally;
+    add_line(tally, true, {s.morale}, WC_1_1, reason::morale);
+    add_line(tally, s.general_morale > s.morale,
+             {better_morale(s.morale, s.general_morale) - s.morale}, WC_1_6, reason::general_near);
+    add_each(tally, s.enemies_near, s.book.test.proximity, WC_1_7, reason::enemies_near);
+    add_line(tally, s.off_table, s.book.rally.off_table, WC_8_1, reason::off_table);
+    add_line(tally, s.beaten_by > 0, {-s.beaten_by}, WC_7_4, reason::beaten);
+    add_line(tally, s.flanked, s.book.beaten.flanked, WC_7_4, reason::flanked);
+    return tally;
+}
+
+bool may_spend_on_tests(const Book& book) {
+    enforces(WC_1_10);
+    return book.rulings.sip_use == SipUse::advantage_and_tests;
+}
+
+int test_dice(const Book& book, int sips) {
+    const int more = may_spend_on_tests(book) ? sips * book.test.sip.value : 0;
+    return book.test.dice.value + more;
+}
+
+bool passes(const Book& book, const Tally& tally, std::span<const std::uint8_t> dice) {
+    enforces(WC_1_7);
+    return kept_of(dice, two_lowest(book)) <= tally.total();
+}
+
+Odds test_odds(const TestSituation& s) {
+    enforces(WC_4_7);
+    const auto result = [&](bool passed) {
+        return outcome(OutcomeKind::test, passed ? TestResult::passes : TestResult::fails);
+    };
+    const int needs = test_tally(s).total();
+    const Odds once = odds_of(kept_of(test_dice(s.book, s.sips), 6, two_lowest(s.book)),
+                              [&](int score) { return result(score <= needs); });
+    return s.rerolls ? once.then(result(false), once) : once;
+}
+
+// ---- strategic advantage ------------------------------------------------------------------------
+
+int advantage_score(const Book& book, std::span<const std::uint8_t> dice) {
+    enforces(WC_2_2);
+    int sum = 0, highest = 0;
+    for (const std::uint8_t die : dice) {
+        sum += die;
+        highest = std::max<int>(highest, die);
+    }
+    return book.rulings.advantage_compare == AdvantageCompare::total ? sum : highest;
+}
+
+int advantage_dice(const Book& book, int sips) {
+    return book.advantage.dice.value + sips * book.advantage.sip.value;
+}
+
+namespace {
+
+Distribution advantage_scores(const Book& book, int dice) {
+    const bool total = book.rulings.advantage_compare == AdvantageCompare::total;
+    return total ? sum_of(dice, 6) : kept_of(dice, 6, std::array{dice});
+}
+
+enum class Roll : std::uint8_t { won, lost, tie };
+
+Odds rolled(const Book& book, int dice, int enemy_dice) {
+    const Distribution by = advantage_scores(book, dice) - advantage_scores(book, enemy_dice);
+    return odds_of(by, [](int difference) {
+        if (difference == 0) return Roll::tie;
+        return difference > 0 ? Roll::won : Roll::lost;
+    });
+}
+
+}  // namespace
+
+Odds advantage_odds(const Book& book, int sips, int enemy_sips, bool had_it) {
+    enforces(WC_2_3);
+    Odds rolls = rolled(book, advantage_dice(book, sips), advantage_dice(book, enemy_sips));
+    const bool again = book.rulings.advantage_tie == AdvantageTie::roll_again;
+    const int dice = book.advantage.dice.value;
+    for (int thrown = 1; again && thrown < book.advantage.throws.value; ++thrown)
+        rolls = rolls.then(Roll::tie, rolled(book, dice, dice));
+    Odds odds;
+    for (const Odds::Line& line : rolls.lines) {
+        const auto roll = static_cast<Roll>(line.outcome);
+        const bool won = roll == Roll::won || (roll == Roll::tie && !had_it);
+        odds.add(outcome(OutcomeKind::advantage, won ? Advantage::won : Advantage::lost),
+                 line.weight);
+    }
+    return odds;
+}
+
+}  // namespace grognard::war_and_conquest

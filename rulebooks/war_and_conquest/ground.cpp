@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/ground.h"
+
+namespace grognard::war_and_conquest {
+
+Going going_on(Ground ground) {
+    enforces(WC_5_8);
+    switch (ground) {
+    case Ground::copse:
+    case Ground::ford:
+    case Ground::rough: return Going::uneven;
+    case Ground::wood:
+    case Ground::town:
+    case Ground::stream:
+    case Ground::wall:
+    case Ground::hedge:
+    case Ground::fieldworks: return Going::difficult;
+    case Ground::river:
+    case Ground::marsh: return Going::dense;
+    case Ground::hill:
+    case Ground::road:
+    case Ground::bridge: break;
+    }
+    return Going::clear;
+}
+
+bool is_too_high(const Book& book, Length height) { return height > book.difficult.wall; }
+
+// ---- how far ------------------------------------------------------------------------------------
+
+namespace {
+
+using Dice = GroundMove::Dice;
+
+// WC-5.5: whether the dice of uneven and difficult ground are thrown for such a move.
+bool throws_dice(const GroundSituation& s) {
+    enforces(WC_5_5);
+    const bool every = s.book.rulings.terrain_dice == TerrainDice::every_move;
+    return every || s.moving != Moving::plainly;
+}
+
+GroundMove advance(const GroundSituation& s, Clause clause) {
+    return {.fixed = base_move(s.book, s.troops), .clause = clause};
+}
+
+GroundMove closed(Clause clause) { return {.closed = true, .clause = clause}; }
+
+GroundMove on_uneven(const GroundSituation& s) {
+    if (s.troops.arm == Arm::chariot || !throws_dice(s)) return advance(s, WC_5_1);
+    return {.fixed = base_move(s.book, s.troops),
+            .dice = Dice::sum,
+            .count = s.book.uneven.dice.value,
+            .clause = WC_5_1};
+}
+
+GroundMove on_difficult(const GroundSituation& s) {
+    const bool only_advances = s.wood && s.troops.counts_as_cavalry();
+    if (only_advances || !throws_dice(s)) return advance(s, WC_5_2);
+    return {.dice = Dice::flight, .count = s.book.flight.dice.value, .clause = WC_5_2};
+}
+
+GroundMove on_dense(const GroundSituation& s) {
+    const bool skirmish_infantry = s.troops.is_infantry() && s.troops.skirmishes();
+    if (skirmish_infantry)
+        return {.dice = Dice::highest, .count = s.book.dense.skirmishers.value, .clause = WC_5_3};
+    return {.dice = Dice::sum, .count = s.book.dense.formations.value, .clause = WC_5_3};
+}
+
+// WC-5.7
+bool is_closed_to(const Book& book, const Troops& troops, Going going) {
+    enforces(WC_5_7);
+    if (going == Going::impenetrable) return true;
+    return troops.arm == Arm::chariot && going >= Going::difficult &&
+           book.rulings.chariot_ground == ChariotGround::closed;
+}
+
+}  // namespace
+
+GroundMove move_on(const GroundSituation& s, Going going) {
+    if (is_closed_to(s.book, s.troops, going))
+        return closed(going == Going::impenetrable ? WC_5_3 : WC_5_7);
+    switch (going) {
+    case Going::clear: break;
+    case Going::uneven: return on_uneven(s);
+    case Going::difficult: return on_difficult(s);
+    case Going::dense:
+    case Going::impenetrable: return on_dense(s);
+    }
+    return {.fixed = s.reach, .clause = WC_5_1};
+}
+
+Distribution dice_of(const GroundSituation& s, const GroundMove& move) {
+    switch (move.dice) {
+    case Dice::none: break;
+    case Dice::sum: return sum_of(move.count, 6);
+    case Dice::highest: return kept_of(move.count, 6, std::array{move.count});
+    case Dice::flight: return flight_distance(s.book, s.troops);
+    }
+    return Distribution::certain(0);
+}
+
+// ---- disorder -----------------------------------------------------------------------------------
+
+bool disorders(const Troops& troops, bool battle_formation, Going going) {
+    enforces(WC_5_2);
+    enforces(WC_5_3);
+    if (troops.skirmishes() || going < Going::difficult) return false;
+    if (going == Going::difficult)
+        return troops.order == Class::regular || troops.counts_as_cavalry();
+    return battle_formation;
+}
+
+}  // namespace grognard::war_and_conquest
