@@ -79,6 +79,11 @@ Box box_of_shape(const Shape& shape) {
     return std::visit([](const auto& s) { return box_of(s); }, shape);
 }
 
+Box joined(const Box& a, const Box& b) {
+    return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
+            {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
+}
+
 Box grown(Box box, Length by) {
     const auto n = static_cast<std::int32_t>(by.ticks());
     return {box.low - Offset{n, n}, box.high + Offset{n, n}};

@@ -97,6 +97,8 @@ Box box_of(const S& shape) {
 }
 
 Box grown(Box box, Length by);
+// About both.
+Box joined(const Box& a, const Box& b);
 // Edges included: boxes that only touch do meet.
 constexpr bool meets(const Box& a, const Box& b) {
     return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;

@@ -17,6 +17,9 @@ void ask_move_brigade(const Setup& setup, const State& state, const step::MoveBr
                       Question& question);
 void pick_in_movement(Battle& battle, const Option& option);
 
+// It may still be moved by choice this turn: it has neither moved nor charged, and nothing keeps it.
+bool may_be_moved(const Setup& setup, const State& state, UnitId id);
+
 // A PlaceMove or ReactionMove.
 Mover mover_of(const Setup& setup, const State& state, const Step& step);
 void ask_place_move(const Setup& setup, const State& state, Question& question);

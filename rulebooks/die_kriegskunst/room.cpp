@@ -2,6 +2,7 @@
 #include "rulebooks/die_kriegskunst/room.h"
 
 #include <algorithm>
+#include <array>
 
 namespace grognard::die_kriegskunst {
 
@@ -18,17 +19,12 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
                const UnitSet& but) {
     enforces(DK_10_3);
     if (setup.troops(id).is_general()) return UnitId::none;
-    const Box box = box_of(Outline{quad});
-    for (std::size_t i = 0; i < state.units.size(); ++i) {
-        const UnitId other = unit_id(i);
-        if (other == id || but.has(other) || !state.units[i].on_table() ||
-            setup.troops(other).is_general())
-            continue;
-        const Footprint there = footprint(setup, state, other);
-        const Outline outline = there;
-        if (meets(box, box_of(outline)) && overlaps(Outline{quad}, outline)) return other;
-    }
-    return UnitId::none;
+    UnitId found = UnitId::none;
+    each_in_box(setup, state, box_of(Outline{quad}), [&](UnitId other, Outline outline) {
+        if (found != UnitId::none || other == id || but.has(other)) return;
+        if (overlaps(Outline{quad}, outline)) found = other;
+    });
+    return found;
 }
 
 // ---- ground -------------------------------------------------------------------------------------
@@ -41,39 +37,50 @@ bool keeps_to_bridges(Formation formation) {
            formation == Formation::single;
 }
 
-// DK-4.15: what of the line is in rivers lies on bridges or fords.
-bool crosses_dry(const Terrain& terrain, Segment line) {
-    enforces(DK_4_15);
-    const Stretches wet = terrain.stretches(Ground::river, line);
-    const Stretches dry =
-        merge(terrain.stretches(Ground::bridge, line), terrain.stretches(Ground::ford, line));
-    return std::all_of(wet.begin(), wet.end(), [&](const Stretch& river) {
-        return std::any_of(dry.begin(), dry.end(), [&](const Stretch& crossing) {
-            return crossing.from <= river.from && crossing.to >= river.to;
-        });
+bool lies_at(const Terrain& terrain, Ground crossing, Outline outline) {
+    bool at = false;
+    terrain.each_near(crossing, box_of(outline), [&](const Feature& feature, std::size_t) {
+        at = at || overlaps_shape(outline, feature.shape());
     });
+    return at;
 }
 
-bool overlaps_ground(const Terrain& terrain, Ground ground, const Quad& quad) {
-    bool on = false;
-    terrain.each_near(ground, box_of(Outline{quad}), [&](const Feature& feature, std::size_t) {
-        on = on || overlaps_shape(Outline{quad}, feature.shape());
+// What of the line is in the water lies on bridges, or of a river on fords.
+bool runs_dry(const Terrain& terrain, const Feature& water, Segment line) {
+    const Stretches wet = stretches_inside(line, water.shape());
+    if (total(wet) <= touch) return true;
+    Stretches dry = terrain.stretches(Ground::bridge, line);
+    if (water.ground == Ground::river) dry = merge(dry, terrain.stretches(Ground::ford, line));
+    return std::all_of(wet.begin(), wet.end(), [&](const Stretch& in) {
+        return in.length() <= touch ||
+               std::any_of(dry.begin(), dry.end(), [&](const Stretch& over) {
+                   return over.from <= in.from + touch && in.to <= over.to + touch;
+               });
     });
-    return on;
 }
 
 }  // namespace
 
-Going going_under(const Setup& setup, Formation formation, const Quad& quad) {
+bool is_crossed(const Setup& setup, const Feature& water, Formation formation, Outline outline,
+                std::span<const Segment> lines) {
+    enforces(DK_4_15);
     const Terrain& terrain = setup.terrain();
-    const Segment axis{middle(quad.front()), middle(quad.rear())};
+    if (!keeps_to_bridges(formation)) return false;
+    const bool ford = water.ground == Ground::river && lies_at(terrain, Ground::ford, outline);
+    if (!ford && !lies_at(terrain, Ground::bridge, outline)) return false;
+    return std::all_of(lines.begin(), lines.end(),
+                       [&](Segment line) { return runs_dry(terrain, water, line); });
+}
+
+Going going_under(const Setup& setup, Formation formation, const Quad& quad) {
+    const Box box = box_of(Outline{quad});
+    const std::array<Segment, 1> axis{Segment{middle(quad.front()), middle(quad.rear())}};
     Going worst = Going::open;
-    for (std::size_t i = 0; i < ground_count; ++i) {
-        const auto ground = static_cast<Ground>(i);
-        const Going going = going_on(setup.book, ground);
-        if (going <= worst || !overlaps_ground(terrain, ground, quad)) continue;
-        if (going == Going::impassable && keeps_to_bridges(formation) && crosses_dry(terrain, axis))
-            continue;
+    for (const Feature& feature : setup.terrain().features()) {
+        const Going going = going_on(setup.book, feature.ground);
+        if (going <= worst || !meets(feature.box, box)) continue;
+        if (!overlaps_shape(Outline{quad}, feature.shape())) continue;
+        if (is_water(feature.ground) && is_crossed(setup, feature, formation, quad, axis)) continue;
         worst = going;
     }
     return worst;

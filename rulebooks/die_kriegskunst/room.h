@@ -3,6 +3,8 @@
 // Who stands where: DK-1.8, 4.10, 4.12, 10.3. Overlaps, the table's edge, grounds that bear nobody.
 #pragma once
 
+#include <span>
+
 #include "engine/battle/refusal.h"
 #include "rulebooks/die_kriegskunst/ground.h"
 #include "rulebooks/die_kriegskunst/units.h"
@@ -16,10 +18,13 @@ bool on_table(const Setup& setup, const Quad& quad);
 // lying on it. Generals are in nobody's way, and a unit holding buildings takes up all of them.
 UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& quad,
                const UnitSet& but = {});
-// DK-4.3, 4.4, 4.15: the worst going under any part of the outline, roads and bridges left out of
-// account. Impassable: a river where no bridge or ford bears it.
-// A column, limbered guns, skirmishers and generals keep to the middle of a bridge, whose width does
-// not matter.
+// DK-4.15: a column, limbered guns, skirmishers and generals keep to the middle of a bridge or ford,
+// whose width does not matter: those who take up this outline are there, and all of these lines that
+// is in the water lies on it. A ford does not help against a stream, which is one.
+bool is_crossed(const Setup& setup, const Feature& water, Formation formation, Outline outline,
+                std::span<const Segment> lines);
+inline bool is_water(Ground ground) { return ground == Ground::river || ground == Ground::stream; }
+// DK-4.3, 4.4, 4.15: the worst going under any part of the outline; water that is crossed left out.
 Going going_under(const Setup& setup, Formation formation, const Quad& quad);
 // DK-4.11: by ruling ground.unformed some part, or the centre, is in ground that unforms it.
 bool is_unformed_there(const Setup& setup, const State& state, UnitId id, const Post& post);

@@ -380,10 +380,19 @@ struct PlaceMove {
 // A move under way, leg by leg: opportunity charges interrupt it (DK-6.13).
 struct Moving {
     UnitId unit = UnitId::none;
-    Legs legs;
-    std::uint8_t next = 0;  // leg
-    UnitSet asked;          // enemy cavalry that has let it go after the last leg
-    auto fields() const { return std::tie(unit, legs, next, asked); }
+    Post began;
+    FixedVector<Post, 12> stages;  // where each leg ends
+    std::uint8_t next = 0;         // leg
+    std::int8_t unformed_by = -1;  // the leg on which ground unforms it
+    std::int8_t far_on = -1;       // the leg on which it has gone more than half its move
+    Length cost{};                 // of the whole
+    Length allowance{};
+    bool asks = false;  // the enemy's cavalry, after the last leg
+    bool over = false;  // it has been charged, and goes no further
+    auto fields() const {
+        return std::tie(unit, began, stages, next, unformed_by, far_on, cost, allowance, asks,
+                        over);
+    }
     bool operator==(const Moving&) const = default;
 };
 

@@ -54,6 +54,23 @@ void each_unit(const Setup& setup, const State& state, Side side, F&& f) {
     }
 }
 
+// f(UnitId, Outline) for every unit on the table, no general, whose outline may meet the box.
+template <class F>
+void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) {
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+        const UnitId id = unit_id(i);
+        const Unit& unit = state.units[i];
+        if (!unit.on_table() || setup.troops(id).is_general()) continue;
+        if (unit.buildings < 0) {
+            const Size size = unit_size(setup.book, body_of(setup, state, id), unit.post.formation);
+            if (!contains(grown(box, size.width / 2 + size.depth), unit.post.front)) continue;
+        }
+        const Footprint there = footprint(setup, state, id);
+        const Outline outline = there;
+        if (meets(box, box_of(outline))) f(id, outline);
+    }
+}
+
 // DK-8.2: the unit's C-in-C and brigadier within 12 inches, poor ones left out.
 int generals_near(const Setup& setup, const State& state, UnitId id);
 // The best rating among the generals attached to it.

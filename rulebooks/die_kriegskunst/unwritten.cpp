@@ -10,54 +10,17 @@
 #include "rulebooks/die_kriegskunst/going_back.h"
 #include "rulebooks/die_kriegskunst/losses.h"
 #include "rulebooks/die_kriegskunst/melees.h"
-#include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/nerve.h"
-#include "rulebooks/die_kriegskunst/obeying.h"
 #include "rulebooks/die_kriegskunst/orders_phase.h"
 #include "rulebooks/die_kriegskunst/reach.h"
 #include "rulebooks/die_kriegskunst/sight.h"
 #include "rulebooks/die_kriegskunst/victory.h"
-#include "rulebooks/die_kriegskunst/walk.h"
 
 namespace grognard::die_kriegskunst {
 
 namespace {
 [[noreturn]] void unwritten() { std::abort(); }
 }  // namespace
-
-// ---- walk.h
-
-Walk walk(const Setup&, const State&, const Mover&, const Legs&) { unwritten(); }
-FixedVector<FormationId, 8> formations_open(const Setup&, const State&, UnitId) { unwritten(); }
-
-// ---- movement.h
-
-void begin_movement(Battle&) { unwritten(); }
-bool carry_on_movement(Battle&) { unwritten(); }
-void ask_movement(const Setup&, const State&, Question&) { unwritten(); }
-void ask_move_brigade(const Setup&, const State&, const step::MoveBrigade&, Question&) {
-    unwritten();
-}
-void pick_in_movement(Battle&, const Option&) { unwritten(); }
-Mover mover_of(const Setup&, const State&, const Step&) { unwritten(); }
-void ask_place_move(const Setup&, const State&, Question&) { unwritten(); }
-std::optional<Refusal> check_move(const Setup&, const State&, const Legs&) { unwritten(); }
-void take_move(Battle&, const Legs&) { unwritten(); }
-bool carry_on_moving(Battle&) { unwritten(); }
-void ask_moving(const Setup&, const State&, Question&) { unwritten(); }
-void pick_in_moving(Battle&, const Option&) { unwritten(); }
-void bring_generals(Battle&, UnitId, const Post&) { unwritten(); }
-void attach_general(Battle&, UnitId) { unwritten(); }
-
-// ---- obeying.h
-
-bool is_free_to_obey(const Setup&, const State&, UnitId) { unwritten(); }
-std::optional<Point> goal_of(const Setup&, const State&, UnitId) { unwritten(); }
-int still_owed(const Setup&, const State&, int, const UnitSet&) { unwritten(); }
-bool has_obeyed(const Setup&, const State&, UnitId, const Post&) { unwritten(); }
-UnitSet may_still_obey(const Setup&, const State&, int, const UnitSet&, const UnitSet&) {
-    unwritten();
-}
 
 // ---- sight.h
 

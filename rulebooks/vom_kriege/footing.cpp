@@ -11,11 +11,6 @@
 
 namespace grognard::vom_kriege {
 
-Box joined(const Box& a, const Box& b) {
-    return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
-            {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
-}
-
 // ---- rivers -------------------------------------------------------------------------------------
 
 namespace {

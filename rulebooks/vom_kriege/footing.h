@@ -11,8 +11,6 @@
 
 namespace grognard::vom_kriege {
 
-Box joined(const Box& a, const Box& b);
-
 // VK-4.2, 4.5: all that is swept keeps out of rivers, but for bridges and fords that this formation
 // can use. `tracks` are lines the middles of its front and rear run along, for one a stand wide.
 bool keeps_dry(const Setup& setup, UnitId id, Formation formation, Outline swept,

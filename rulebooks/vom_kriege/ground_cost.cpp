@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/manoeuvre/stretches.h"
 #include "rulebooks/vom_kriege/footing.h"
 
 namespace grognard::vom_kriege {
@@ -148,11 +149,6 @@ Stretches Surveyor::in_friends(Segment path) const {
     return all;
 }
 
-bool holds(const Stretches& stretches, Stretch part) {
-    return std::any_of(stretches.begin(), stretches.end(),
-                       [&](const Stretch& s) { return s.from <= part.from && part.to <= s.to; });
-}
-
 // VK-7.5: each stretch at the factors in force on it. `length` is that of the whole path, which may
 // be the chord of an arc.
 void Surveyor::straight(Spent& spent, const Gone& gone, Segment path, Fine length) {
@@ -163,18 +159,9 @@ void Surveyor::straight(Spent& spent, const Gone& gone, Segment path, Fine lengt
     const Stretches by_road = going_.by_road ? on(&Surveyor::is_road, path) : Stretches{};
     const Stretches others = in_friends(path);
 
-    FixedVector<Length, 130> cuts{Length{}, length_of(path)};
-    for (const Stretches* list : {&rough, &dry, &by_road, &others})
-        for (const Stretch& s : *list) {
-            cuts.push_back(s.from);
-            cuts.push_back(s.to);
-        }
-    std::sort(cuts.begin(), cuts.end());
     const Length whole = length_of(path);
     Fine left = length;
-    for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
-        const Stretch part{cuts[i], cuts[i + 1]};
-        if (part.length() <= Length{}) continue;
+    cut_up(whole, {&rough, &dry, &by_road, &others}, [&](Stretch part) {
         const bool last = part.to == whole;
         const Fine share = length * part.length().ticks() / whole.ticks();
         const Fine here = last ? left : share;
@@ -191,28 +178,15 @@ void Surveyor::straight(Spent& spent, const Gone& gone, Segment path, Fine lengt
         }
         if (whole_by_road_ || holds(by_road, part)) factor = factor * road;
         spent.add(gone.leg, here, factor);
-    }
+    });
 }
 
 // On broken ground an arc is as good as its chords of two degrees.
 void Surveyor::arc(Spent& spent, const Gone& gone, Point from) {
     const Fine whole = in_fine(wheel_path(from, gone.wheel));
-    // Up to 45 degrees no arc strays further from its chord than a thirteenth of its radius.
-    const Length radius = gap(from, gone.wheel.pivot);
-    const bool narrow = gone.wheel.angle.magnitude() <= degrees(45);
-    const Box chord_box = box_of(Segment{from, wheeled(from, gone.wheel)});
-    if (open_in(grown(chord_box, narrow ? radius / 13 + touch : 2 * radius)))
-        return in_the_open(spent, gone, whole);
-    constexpr std::int32_t chord = 2 * 3600;
-    const std::int64_t angle = gone.wheel.angle.arcseconds();
-    const std::int64_t count = (std::abs(angle) + chord - 1) / chord;
-    Point here = from;
-    for (std::int64_t i = 0; i < count; ++i) {
-        const auto turned = static_cast<std::int32_t>(angle * (i + 1) / count);
-        const Point there = wheeled(from, {gone.wheel.pivot, Turn::from_arcseconds(turned)});
-        straight(spent, gone, {here, there}, whole * (i + 1) / count - whole * i / count);
-        here = there;
-    }
+    if (open_in(box_of_arc(from, gone.wheel))) return in_the_open(spent, gone, whole);
+    each_chord(from, gone.wheel, whole,
+               [&](Segment chord, Fine share) { straight(spent, gone, chord, share); });
 }
 
 Spent Surveyor::spent_by(Point stand) {

@@ -8,7 +8,7 @@
 
 #include <span>
 
-#include "engine/measure/sweep.h"
+#include "engine/manoeuvre/sweep.h"
 #include "rulebooks/vom_kriege/units.h"
 
 namespace grognard::vom_kriege {

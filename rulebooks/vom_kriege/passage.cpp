@@ -11,64 +11,22 @@ namespace grognard::vom_kriege {
 
 // ---- sweeps -------------------------------------------------------------------------------------
 
-namespace {
-
-Length furthest(const Quad& quad, Point pivot) {
-    Length most{};
-    for (const Point corner : quad.corners) most = std::max(most, gap(corner, pivot));
-    return most;
+bool comes_to_touch(const Setup& setup, const Sweep& sweep, const Footprint& standing) {
+    if (within(sweep.start(), standing, touch)) return false;
+    if (!sweep.is_straight()) return touching(setup, Footprint{sweep.end()}, standing);
+    if (standing.in_wood()) return within(sweep.hull(), standing, touch);
+    return touching(setup, Outline{sweep.hull()}, Outline{standing});
 }
 
-// No arc strays further than this from its chord: less than a thirteenth of the radius up to 45
-// degrees.
-Length bulge(const Quad& quad, const Wheel& wheel) {
-    const Length radius = furthest(quad, wheel.pivot);
-    return wheel.angle.magnitude() <= degrees(45) ? radius / 13 : 2 * radius;
-}
-
-}  // namespace
-
-Sweep::Sweep(const Quad& start, Offset way)
-    : start_{start}, end_{moved(start, way)}, way_{way},
-      box_{grown(joined(box_of(Outline{start_}), box_of(Outline{end_})), touch)} {}
-
-Sweep::Sweep(const Quad& start, const Wheel& wheel)
-    : start_{start}, end_{wheeled(start, wheel)}, wheel_{wheel}, wheels_{true},
-      box_{grown(joined(box_of(Outline{start_}), box_of(Outline{end_})),
-                 bulge(start, wheel) + touch)} {}
-
-const FixedVector<Point, 16>& Sweep::hull() const {
-    if (hull_.empty()) hull_ = swept(start_, way_);
-    return hull_;
-}
-
-bool Sweep::passes_over(Outline standing) const {
-    return wheels_ ? sweeps_into(start_, wheel_, standing) : overlaps(hull(), standing);
-}
-
-bool Sweep::comes_to_touch(const Setup& setup, const Footprint& standing) const {
-    if (within(start_, standing, touch)) return false;
-    if (wheels_) return touching(setup, Footprint{end_}, standing);
-    if (standing.in_wood()) return within(hull(), standing, touch);
-    return touching(setup, Outline{hull()}, Outline{standing});
-}
-
-bool Sweep::keeps_dry(const Setup& setup, UnitId id, Formation formation) const {
-    if (!wheels_) return slides_dry(setup, id, formation, start_, way_);
-    if (setup.terrain().none_near(Ground::river, box_)) return true;
-    // In steps, for the outline about a wheel also spans its hollows.
-    const std::int32_t angle = wheel_.angle.arcseconds();
-    const std::int32_t count = std::abs(angle) / (10 * 3600) + 1;
-    Quad from = start_;
-    for (std::int32_t i = 0; i < count; ++i) {
-        const std::int32_t step = angle * (i + 1) / count - angle * i / count;
-        const Wheel part{wheel_.pivot, Turn::from_arcseconds(step)};
-        const Quad to = wheeled(from, part);
+bool keeps_dry(const Setup& setup, UnitId id, Formation formation, const Sweep& sweep) {
+    if (sweep.is_straight()) return slides_dry(setup, id, formation, sweep.start(), sweep.way());
+    if (setup.terrain().none_near(Ground::river, sweep.box())) return true;
+    bool dry = true;
+    sweep.each_part([&](Outline swept, const Quad& from, const Quad& to) {
         const std::array<Segment, 2> tracks{axis_of(from), axis_of(to)};
-        if (!vom_kriege::keeps_dry(setup, id, formation, swept(from, part), tracks)) return false;
-        from = to;
-    }
-    return true;
+        dry = dry && keeps_dry(setup, id, formation, swept, tracks);
+    });
+    return dry;
 }
 
 // ---- whom it meets ------------------------------------------------------------------------------
@@ -109,7 +67,7 @@ private:
     // VK-8.1: units that only pass through him carry on.
     void leader(UnitId other, const Footprint& standing) {
         if (leads_) return;
-        if (sweep_.passes_over(standing) || sweep_.comes_to_touch(setup_, standing))
+        if (sweep_.passes_over(standing) || comes_to_touch(setup_, sweep_, standing))
             add_once(met_.leaders, other);
     }
     void enemy(UnitId other, const Footprint& standing) {
@@ -117,7 +75,7 @@ private:
         if (sweep_.passes_over(standing))
             refuse(Fault::through_enemy, VK_7_10, other);
         else if (sweeper_.target == UnitId::none && !leads_ &&
-                 sweep_.comes_to_touch(setup_, standing))
+                 comes_to_touch(setup_, sweep_, standing))
             refuse(Fault::touches_enemy, VK_7_10, other);
     }
     void a_friend(UnitId other, const Footprint& standing) {
@@ -163,7 +121,7 @@ void meet(const Setup& setup, const State& state, const Sweeper& sweeper, const 
           Met& met) {
     Meeting meeting{setup, state, sweeper, sweep, met};
     meeting.units();
-    if (!met.refusal && !sweep.keeps_dry(setup, sweeper.unit, sweeper.formation))
+    if (!met.refusal && !keeps_dry(setup, sweeper.unit, sweeper.formation, sweep))
         met.refusal = Refusal{.fault = Fault::needs_bridge, .clause = VK_4_2, .unit = sweeper.unit};
 }
 

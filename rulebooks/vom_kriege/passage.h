@@ -4,38 +4,14 @@
 // leaders, rivers, woods and built-up areas. VK-4.2, 4.6, 7.3, 7.10.
 #pragma once
 
-#include "engine/measure/sweep.h"
+#include "engine/manoeuvre/sweep.h"
 #include "rulebooks/vom_kriege/units.h"
 
 namespace grognard::vom_kriege {
 
-// A straight slide or a wheel of one outline.
-class Sweep {
-public:
-    Sweep(const Quad& start, Offset way);
-    Sweep(const Quad& start, const Wheel& wheel);
-
-    const Quad& start() const { return start_; }
-    const Quad& end() const { return end_; }
-    Offset way() const { return way_; }
-    bool is_straight() const { return !wheels_; }
-    const Box& box() const { return box_; }  // a touch wider than it sweeps
-    bool passes_over(Outline standing) const;
-    // It comes into contact, and was not when it set out.
-    bool comes_to_touch(const Setup& setup, const Footprint& standing) const;
-    bool keeps_dry(const Setup& setup, UnitId id, Formation formation) const;
-
-private:
-    const FixedVector<Point, 16>& hull() const;
-
-    Quad start_;
-    Quad end_;
-    Offset way_{};
-    Wheel wheel_{};
-    bool wheels_ = false;
-    Box box_;
-    mutable FixedVector<Point, 16> hull_;
-};
+// It comes into contact, and was not when it set out.
+bool comes_to_touch(const Setup& setup, const Sweep& sweep, const Footprint& standing);
+bool keeps_dry(const Setup& setup, UnitId id, Formation formation, const Sweep& sweep);
 
 // Who sweeps.
 struct Sweeper {
