@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "engine/battle/objectives.h"
 #include "rulebooks/humble/bases.h"
 #include "rulebooks/humble/shooting.h"
 #include "rulebooks/humble/victory.h"
@@ -440,12 +441,7 @@ View make_view(const Setup& setup, const State& state) {
         unit.arcs = arcs_of(setup, unit.id, base);
         view.units.push_back(std::move(unit));
     }
-    for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i) {
-        const Objective& objective = setup.scenario.objectives[i];
-        view.objectives.push_back({objective.name, objective.at, objective.radius,
-                                   state.held[i] >= 0,
-                                   state.held[i] == 1 ? Side::red : Side::blue});
-    }
+    view.objectives = view_objectives(setup.scenario, {state.held.begin(), state.held.size()});
     for (const Side side : {Side::blue, Side::red}) {
         const int lost = combat_units_lost(setup, state, side);
         const int all = combat_units(setup, side);

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "engine/battle/objectives.h"
 #include "engine/battle/words.h"
 #include "rulebooks/vom_kriege/fire.h"
 #include "rulebooks/vom_kriege/orders.h"
@@ -124,15 +125,7 @@ View make_view(const Setup& setup, const State& state) {
     view.moving = state.acting >= 0 ? attacker(setup, state) : Side::blue;
     for (std::size_t i = 0; i < state.units.size(); ++i)
         view.units.push_back(view_of(setup, state, unit_id(i)));
-    for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i) {
-        const Objective& objective = setup.scenario.objectives[i];
-        const std::int8_t holder = state.held[i];
-        view.objectives.push_back({.name = objective.name,
-                                   .at = objective.at,
-                                   .radius = objective.radius,
-                                   .held = holder >= 0,
-                                   .holder = holder >= 0 ? static_cast<Side>(holder) : Side::blue});
-    }
+    view.objectives = view_objectives(setup.scenario, {state.held.begin(), state.held.size()});
     const std::array<int, 2> points = score(setup, state);
     for (const Side side : {Side::blue, Side::red})
         view.score.push_back(setup.scenario.sides[index(side)].name + ": " +
