@@ -21,10 +21,6 @@
 
 namespace grognard::die_kriegskunst {
 
-constexpr FormationId formation_id(Formation formation) {
-    return static_cast<FormationId>(formation);
-}
-
 // Who moves, and by what right.
 struct Mover {
     UnitId unit = UnitId::none;
