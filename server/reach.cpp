@@ -45,7 +45,8 @@ private:
 
     std::optional<Placed> plan(Length far) {
         wanted_.pose.centre = start_.centre + way_.forward(far);
-        for (const Bearing facing : {start_.facing, way_}) {
+        const Turn half = Turn::from_arcseconds(start_.facing.turn_to(way_).arcseconds() / 2);
+        for (const Bearing facing : {start_.facing, way_, start_.facing + half}) {
             wanted_.pose.facing = facing;
             if (Plan plan = game_.plan(wanted_); plan.answer) return plan.answer;
         }

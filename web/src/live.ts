@@ -1,6 +1,6 @@
-// The live connection: says who we are, hands on what the server sends, asks for judgements and
-// plans, and comes back by itself when it was lost, a little later each time.
-import type { Answer, Judgement, Message, Planned, Wanted } from './protocol';
+// The live connection: says who we are, hands on what the server sends, asks for judgements,
+// plans and reaches, and comes back by itself when it was lost, a little later each time.
+import type { Answer, Judgement, Message, Planned, Reach, Wanted } from './protocol';
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
@@ -43,6 +43,10 @@ export class Live {
       if (m.type === 'refusal') return { refusal: m.refusal };
       throw new Error('not a plan');
     });
+  }
+
+  reach(from: Wanted): Promise<Reach> {
+    return this.ask({ reach: from }).then((m) => (m.type === 'reach' ? m.reach : []));
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 // Ticks, inches, bearings, and the little geometry a drawing needs. The sheet is drawn in
 // hundredths of an inch, x to the east and y to the south as SVG counts it.
-import type { Outline, Place, Unit } from './protocol';
+import type { Feature, Outline, Place, Unit } from './protocol';
 
 export const ticksPerInch = 30480;
 export const wholeTurn = 1296000;
@@ -15,14 +15,25 @@ export interface Point {
 export const length = (ticks: number): number => ticks / ticksPerUnit;
 export const toTicks = (drawn: number): number => Math.round(drawn * ticksPerUnit);
 
-// A table's own frame: ticks with y north to the sheet with y south, and back.
-export function frame(heightTicks: number) {
+// A table's own frame: ticks with y north to the sheet with y south, and back; and where on it are
+// areas that can be held, towns and woods and the like.
+export function frame({ height, features = [] }: { height: number; features?: Feature[] }) {
+  const point = ([x, y]: Place): Point => ({ x: length(x), y: length(height - y) });
+  const outline = (places: Outline): Point[] => places.map(point);
+  const around = (c: Point, r: number): Box =>
+    boxOf([
+      { x: c.x - r, y: c.y - r },
+      { x: c.x + r, y: c.y + r },
+    ]);
+  const areas = features.flatMap(({ area, circle, radius }): Box[] => {
+    if (area) return [boxOf(outline(area))];
+    return circle ? [around(point(circle[0]!), length(radius ?? 0))] : [];
+  });
   return {
-    point: ([x, y]: Place): Point => ({ x: length(x), y: length(heightTicks - y) }),
-    place: ({ x, y }: Point): Place => [toTicks(x), heightTicks - toTicks(y)],
-    outline(outline: Outline): Point[] {
-      return outline.map((p) => this.point(p));
-    },
+    point,
+    outline,
+    place: ({ x, y }: Point): Place => [toTicks(x), height - toTicks(y)],
+    areas,
   };
 }
 export type Frame = ReturnType<typeof frame>;
@@ -68,6 +79,14 @@ export function boxOf(points: Iterable<Point>): Box {
   }
   return box;
 }
+
+export const joined = (boxes: readonly Box[]): Box =>
+  boxOf(
+    boxes.flatMap((b) => [
+      { x: b.left, y: b.top },
+      { x: b.right, y: b.bottom },
+    ]),
+  );
 
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -120,14 +139,37 @@ export interface Body {
   deg: number;
   stands: Point[][];
   box: Box; // of the stands, ahead is up
+  parts: Box[]; // what it covers of the sheet, as the sheet lies
+  around: Box; // all of its stands, as the sheet lies
+  holds: boolean; // it holds an area and has that area's outline
 }
+
+// A garrison's block, upright in the middle of what it holds.
+export const garrisonBlock: Box = { left: -46, right: 46, top: -28, bottom: 28 };
 
 export function body(of: Pick<Unit, 'at' | 'facing' | 'stands'>, sheet: Frame): Body | undefined {
   if (!of.at || of.stands.length === 0) return undefined;
   const at = sheet.point(of.at);
   const deg = degrees(of.facing ?? 0);
-  const stands = of.stands.map((s) => sheet.outline(s).map((p) => local(p, at, deg)));
-  return { at, deg, stands, box: boxOf(stands.flat()) };
+  const outlines = of.stands.map(sheet.outline);
+  const stands = outlines.map((s) => s.map((p) => local(p, at, deg)));
+  const covered = outlines.map(boxOf);
+  const holds = covered.length === 1 && sheet.areas.some((area) => alike(area, covered[0]!));
+  const parts = holds ? [shifted(garrisonBlock, at)] : covered;
+  return { at, deg, stands, box: boxOf(stands.flat()), parts, around: joined(covered), holds };
+}
+
+const shifted = (b: Box, by: Point): Box => ({
+  left: b.left + by.x,
+  right: b.right + by.x,
+  top: b.top + by.y,
+  bottom: b.bottom + by.y,
+});
+
+// The same but for rounding: a circle is held as an outline of many corners.
+function alike(a: Box, b: Box): boolean {
+  const little = 4 + (a.right - a.left) * 0.03;
+  return (['left', 'right', 'top', 'bottom'] as const).every((e) => Math.abs(a[e] - b[e]) < little);
 }
 
 export const pointsText = (points: readonly Point[]): string =>

@@ -222,6 +222,10 @@ export interface Planned {
   refusal?: RuleRefusal;
 }
 
+// Where a unit can go: for each direction, in even steps clockwise from north, the stretches by their
+// distance from where it stands.
+export type Reach = [from: number, to: number][][];
+
 export interface Hint {
   answer: Answer;
   words: string;
@@ -492,5 +496,6 @@ export type Message =
   | { type: 'refusal'; id?: number; refusal: Refusal }
   | { type: 'judgement'; id: number; judgement: Judgement }
   | ({ type: 'plan'; id: number } & Planned)
+  | { type: 'reach'; id: number; reach: Reach }
   | ({ type: 'hint'; id: number } & Hint)
   | ({ type: 'room' } & Room);

@@ -12,7 +12,7 @@ import {
 } from '../src/measure';
 
 describe('the sheet', () => {
-  const sheet = frame(24 * 30480);
+  const sheet = frame({ height: 24 * 30480 });
   it('has its origin in the north-west, the table in the south-west', () => {
     expect(sheet.point([0, 0])).toEqual({ x: 0, y: 2400 });
     expect(sheet.point([30480, 24 * 30480])).toEqual({ x: 100, y: 0 });
@@ -46,7 +46,7 @@ describe('bearings', () => {
 });
 
 it('a unit sees itself with its front up, whichever way it looks', () => {
-  const sheet = frame(30480 * 10);
+  const sheet = frame({ height: 30480 * 10 });
   // An inch wide and half deep, facing east: its front right corner lies south-east.
   const east = body(
     {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { frame, type Point } from '../src/measure';
+import { body, frame, type Point } from '../src/measure';
 import { crossings, hachures, heart, houses, rounded, scatter, trees } from '../src/table/engrave';
 import { placeNames, type Name } from '../src/table/names';
+import { reachPaths } from '../src/table/reach';
 import { sign } from '../src/table/symbols';
 import { courseOf, legWords } from '../src/answer/course';
 import { grouped } from '../src/answer/groups';
-import type { Unit } from '../src/protocol';
+import type { Feature, Leg, Place, Reach, Unit } from '../src/protocol';
 
 const square: Point[] = [
   { x: 0, y: 0 },
@@ -86,31 +87,107 @@ it('each arm has its sign, what is unknown has none', () => {
 });
 
 describe('names', () => {
-  const name = (key: string, x: number, weight = 0): Name => ({
-    key,
-    at: { x, y: 0 },
-    below: 10,
-    words: 'Old Guard',
-    badges: [],
-    weight,
+  const name = (key: string, x: number, weight = 0, badges: string[] = []): Name => {
+    const around = { left: x - 20, right: x + 20, top: -10, bottom: 10 };
+    return { key, parts: [around], beside: [around], words: 'Old Guard', badges, weight };
+  };
+  const wide = 'Old Guard'.length * 6;
+  it('stand under their blocks where there is room', () => {
+    const [placed] = placeNames([name('a', 0)], 1);
+    expect(placed).toMatchObject({ x: 0, anchor: 'middle' });
+    expect(placed!.top).toBeGreaterThanOrEqual(10);
   });
-  it('that would lie over each other give way to the weightier', () => {
-    const placed = placeNames([name('a', 0), name('b', 5, 3)], 1, []);
-    expect(placed.map((p) => p.key)).toEqual(['b']);
+  it('make way for each other: the weightier stays below, the other goes above', () => {
+    const placed = placeNames([name('a', 0), name('b', 45, 3)], 1);
+    expect(placed.map((p) => p.key)).toEqual(['b', 'a']);
+    expect(placed[0]!.top).toBeGreaterThan(0);
+    expect(placed[1]!.top).toBeLessThan(-10);
   });
-  it('have room when one looks closer', () => {
-    expect(placeNames([name('a', 0), name('b', 50)], 0.5, [])).toHaveLength(1);
-    expect(placeNames([name('a', 0), name('b', 50)], 2, [])).toHaveLength(2);
+  it('cover no block', () => {
+    const below = { ...name('b', 0), words: 'X' };
+    const box = { left: -20, right: 20, top: 12, bottom: 30 };
+    const [a] = placeNames([name('a', 0, 1), { ...below, parts: [box], beside: [box] }], 1);
+    expect(a!.top).toBeLessThan(-10);
+  });
+  it('leave the names of the ground free if they can', () => {
+    const hill = { left: -30, right: 30, top: 8, bottom: 30 };
+    expect(placeNames([name('a', 0)], 1, [hill])[0]!.top).toBeLessThan(-10);
+    const all = { left: -300, right: 300, top: -300, bottom: 300 };
+    expect(placeNames([name('a', 0)], 1, [all])[0]!.top).toBeGreaterThan(0);
+  });
+  it('without room wait until one looks closer, but for the one that is chosen', () => {
+    const crowd = (weight: number) =>
+      Array.from({ length: 9 }, (_, i) => name(`u${i}`, (i - 4) * 41, i === 4 ? weight : 1));
+    const named = (k: number, weight = 0) => placeNames(crowd(weight), k).map((p) => p.key);
+    expect(named(0.4)).not.toContain('u4');
+    expect(named(0.4, 20)).toContain('u4');
+    expect(named(4)).toHaveLength(9);
+  });
+  it('give way to the state of a unit, which matters more', () => {
+    const wall = { left: -wide, right: -22, top: -60, bottom: 60 };
+    const other = { left: 22, right: wide, top: -60, bottom: 60 };
+    const walls = [wall, other].map((box, i) => ({
+      ...name(`w${i}`, 0),
+      words: 'A name that is far too long for this table, whoever bears it',
+      parts: [box],
+      beside: [box],
+    }));
+    const [placed] = placeNames([name('a', 0, 2, ['shaken']), ...walls], 1);
+    expect(placed).toMatchObject({ key: 'a', words: '', badges: 'shaken' });
   });
 });
 
+describe('reach', () => {
+  const inch = 30480;
+  const at = { x: 0, y: 0 };
+  const all = (rays: [number, number][][]): Reach => rays;
+  it('is an area between its rays, with its edge', () => {
+    const { area, edge } = reachPaths(all(Array.from({ length: 4 }, () => [[0, inch]])), at);
+    expect(area.match(/M/g)).toHaveLength(4);
+    expect(edge).toMatch(/^M0\.0 -100\.0L100\.0 -?0\.0/);
+    expect(edge.match(/M/g)).toHaveLength(4);
+  });
+  it('ends at a ray whose neighbour leads nowhere', () => {
+    const { area, edge } = reachPaths(all([[[0, inch]], [], [], []]), at);
+    expect(area).toBe('');
+    expect(edge.replaceAll('-0.0', '0.0')).toBe('M0.0 0.0L0.0 -100.0'.repeat(2));
+  });
+  it('leaves out what lies between two stretches', () => {
+    const parted: [number, number][] = [
+      [0, inch],
+      [2 * inch, 3 * inch],
+    ];
+    const { area, edge } = reachPaths(all([parted, [[0, 3 * inch]], parted, parted]), at);
+    expect(area.match(/Z/g)).toHaveLength(8);
+    // Between the first two rays the gap ends in a point, a third of the way.
+    expect(edge).toMatch(/^M0\.0 -100\.0L[\d.]+ -[\d.]+L0\.0 -200\.0/);
+  });
+});
+
+it('who has the outline of an area holds it, and a large base is no garrison', () => {
+  const square = (side: number): Place[] => [
+    [0, 0],
+    [side, 0],
+    [side, side],
+    [0, side],
+  ];
+  const town: Feature = { key: 't', name: '', kind: 'town', area: square(121920) };
+  const sheet = frame({ height: 304800, features: [town] });
+  const of = (side: number) => body({ at: [side / 2, side / 2], stands: [square(side)] }, sheet)!;
+  expect(of(121920).holds).toBe(true);
+  expect(of(91440).holds).toBe(false);
+});
+
 describe('courses', () => {
-  const sheet = frame(304800);
+  const sheet = frame({ height: 304800 });
   const from = {
     at: { x: 500, y: 500 },
     deg: 0,
     stands: [],
     box: { left: -50, right: 50, top: -20, bottom: 20 },
+    parts: [],
+    around: { left: 450, right: 550, top: 480, bottom: 520 },
+    holds: false,
   };
   it('follow marches to places and advances by bearings', () => {
     const march = courseOf(
@@ -126,6 +203,12 @@ describe('courses', () => {
     );
     expect(east[1]!.x).toBeCloseTo(600);
     expect(east[1]!.y).toBeCloseTo(500);
+  });
+  it('end where the battle says, also by legs they do not know', () => {
+    const end = { x: 700, y: 100 };
+    const legs: Leg[] = [['countermarch', 7]];
+    const course = courseOf({ by: 'blue', place: 'a', legs }, from, sheet, end);
+    expect(course.at(-1)).toEqual(end);
   });
   it('wheel about the inner front corner', () => {
     const [, to] = courseOf({ by: 'blue', place: 'a', legs: [['wheel', 324000]] }, from, sheet);

@@ -69,7 +69,7 @@ export class Answering {
     if (!question?.place || !state) return undefined;
     const unit = battle.units.get(question.place.unit);
     if (!unit) return undefined;
-    return new Placing(unit, question.place, frame(state.terrain.height), battle.plan);
+    return new Placing(unit, question.place, frame(state.terrain), battle);
   }
 
   clickUnit(key: string): void {

@@ -1,7 +1,9 @@
-// The legs of a move as a line on the sheet and as words, as far as a drawing can follow them.
+// The legs of a move as a line on the sheet and as words, as far as a drawing can follow them; it
+// ends where the battle says the move ends, whatever its legs are.
 import {
   ahead,
   degrees,
+  distance,
   inches,
   length,
   local,
@@ -16,6 +18,7 @@ export function courseOf(
   answer: Answer | undefined,
   from: Body | undefined,
   sheet: Frame,
+  end?: Point,
 ): Point[] {
   if (!answer || !('place' in answer) || !answer.legs || !from) return [];
   let at = from.at;
@@ -51,6 +54,7 @@ export function courseOf(
     }
     points.push(at);
   }
+  if (end && distance(at, end) > 1) points.push(end);
   return points;
 }
 

@@ -1,8 +1,9 @@
 // Placing a unit: where the player wants it, and what the battle says to that. Every wish is sent as
 // a plan; while one is under way only the newest of the later ones waits, so that a drag asks as
 // fast as the server answers and no faster.
+import type { Battle } from '../battle/battle.svelte';
 import { arcseconds, body, degrees, type Body, type Frame, type Point } from '../measure';
-import type { Answer, PlaceAsked, Planned, RuleRefusal, Unit, Wanted } from '../protocol';
+import type { Answer, PlaceAsked, Planned, Reach, RuleRefusal, Unit, Wanted } from '../protocol';
 
 // Of a unit that is not on the table yet, until the battle says how it stands: an inch wide.
 const someStand: Body = {
@@ -17,6 +18,9 @@ const someStand: Body = {
     ],
   ],
   box: { left: -50, right: 50, top: -35, bottom: 35 },
+  parts: [],
+  around: { left: -50, right: 50, top: -35, bottom: 35 },
+  holds: false,
 };
 
 export class Placing {
@@ -27,6 +31,7 @@ export class Placing {
   planned = $state.raw<Planned | undefined>(undefined);
   touched = $state(false); // the player has moved it: there is something to commit
   asking = $state(false);
+  reach = $state.raw<Reach>([]); // where it can go at all
 
   readonly start: { at: Point; deg: number };
   shape = $state.raw<Body>(someStand);
@@ -37,7 +42,7 @@ export class Placing {
     readonly unit: Unit,
     readonly asked: PlaceAsked,
     private readonly sheet: Frame,
-    private readonly ask: (wanted: Wanted) => Promise<Planned>,
+    private readonly ask: Pick<Battle, 'plan' | 'reach'>,
   ) {
     this.start = startOf(unit, asked, sheet);
     this.shape = body(unit, sheet) ?? someStand;
@@ -45,6 +50,7 @@ export class Placing {
     this.deg = this.start.deg;
     // Who comes onto the table stands somewhere from the beginning.
     if (unit.where !== 'table' && asked.stretch) this.wish();
+    else void this.askReach();
   }
 
   moveTo(at: Point): void {
@@ -61,6 +67,7 @@ export class Placing {
   form(formation: string): void {
     this.formation = formation;
     this.wish();
+    void this.askReach();
   }
   chargeAt(unit: Unit | undefined): void {
     this.charge = unit?.key;
@@ -75,7 +82,9 @@ export class Placing {
     this.shape = body(this.unit, this.sheet) ?? someStand;
     this.at = this.start.at;
     this.deg = this.start.deg;
+    const reshaped = this.formation !== undefined;
     this.formation = undefined;
+    if (reshaped) void this.askReach();
     this.charge = undefined;
     this.planned = undefined;
     this.next = undefined;
@@ -107,13 +116,31 @@ export class Placing {
   private wish(): void {
     this.touched = true;
     this.next = {
-      unit: this.unit.key,
-      at: this.sheet.place(this.at),
-      facing: arcseconds(this.deg),
-      ...(this.formation ? { formation: this.formation } : {}),
+      ...this.wanted(this.at, this.deg),
       ...(this.charge ? { charge: this.charge } : {}),
     };
     if (!this.asking) void this.askNext();
+  }
+
+  private wanted(at: Point, deg: number): Wanted {
+    return {
+      unit: this.unit.key,
+      at: this.sheet.place(at),
+      facing: arcseconds(deg),
+      ...(this.formation ? { formation: this.formation } : {}),
+    };
+  }
+
+  // Once for each formation, since nothing else it depends on changes while the question stands.
+  private async askReach(): Promise<void> {
+    const { formation } = this;
+    if (this.asked.allowance <= 0 || this.unit.where !== 'table') return;
+    try {
+      const reach = await this.ask.reach(this.wanted(this.start.at, this.start.deg));
+      if (formation === this.formation) this.reach = reach;
+    } catch {
+      this.reach = []; // a move can be laid without it
+    }
   }
 
   // The ghost takes the formation the plan leads to.
@@ -129,7 +156,7 @@ export class Placing {
       this.next = undefined;
       this.asking = true;
       try {
-        const planned = await this.ask(wanted);
+        const planned = await this.ask.plan(wanted);
         if (!this.ended && this.touched) {
           this.planned = planned;
           this.reshape(planned);

@@ -12,6 +12,7 @@ import type {
   LogEntry,
   Message,
   Planned,
+  Reach,
   Refusal,
   Side,
   Unit,
@@ -134,6 +135,7 @@ export class Battle {
     return this.live.judge(answer);
   }
   plan = (wanted: Wanted): Promise<Planned> => this.live.plan(wanted);
+  reach = (from: Wanted): Promise<Reach> => this.live.reach(from);
 
   async earlier(): Promise<void> {
     const first = this.log[0]?.n ?? 1;
@@ -202,6 +204,7 @@ export class Battle {
       case 'ack':
       case 'judgement':
       case 'plan':
+      case 'reach':
       case 'hint':
       case 'room':
         return;

@@ -1,45 +1,84 @@
-// Names of units where they can be read: each under its block in one size on the screen; where two
-// would lie over each other the more important one stays.
-import { overlaps, type Box, type Point } from '../measure';
+// Names of units where they can be read, in one size on the screen: under the block, or above or
+// beside it, wherever they cover neither a block nor another name, nor if it can be helped a name of
+// the ground. Where there is no room for a name the state of the unit alone is tried; what has no
+// room at all waits until one looks closer.
+import { overlaps, type Box } from '../measure';
 
 export interface Name {
   key: string;
-  at: Point; // the middle of the block
-  below: number; // how far under it the name begins, in sheet units
+  parts: Box[]; // what the unit covers, in sheet units
+  beside: Box[]; // what the name may stand beside, as it is liked best: all of the unit, first
   words: string;
   badges: string[];
   weight: number;
 }
 
-export interface PlacedName extends Name {
-  box: Box;
+export interface PlacedName {
+  key: string;
+  x: number;
+  top: number;
+  anchor: 'middle' | 'start' | 'end';
+  words: string;
+  badges: string;
+  weight: number;
 }
 
-const line = 15; // pixels
-const letter = 6.1;
+const line = 14; // pixels
+const letter = 6;
+const gap = 2;
+const must = 10; // who weighs so much is named in any case
 
 export function placeNames(
   names: readonly Name[],
   k: number,
-  blocks: readonly Box[],
+  ground: readonly Box[] = [],
 ): PlacedName[] {
   const taken: Box[] = [];
   const placed: PlacedName[] = [];
+  const free = ({ box }: Label): boolean =>
+    !taken.some((t) => overlaps(t, box)) &&
+    !names.some((n) => overlaps(n.beside[0]!, box) && n.parts.some((part) => overlaps(part, box)));
+  const clear = ({ box }: Label): boolean => !ground.some((g) => overlaps(g, box));
+  const best = (labels: Label[]): Label | undefined => {
+    const possible = labels.filter(free);
+    return possible.find(clear) ?? possible[0];
+  };
   for (const name of [...names].sort((a, b) => b.weight - a.weight)) {
-    const badgeWords = name.badges.join(', ');
-    const width = (Math.max(name.words.length, badgeWords.length * 0.95) * letter + 4) / k;
-    const height = ((badgeWords ? 2 : 1) * line) / k;
-    const box = {
-      left: name.at.x - width / 2,
-      right: name.at.x + width / 2,
-      top: name.at.y + name.below,
-      bottom: name.at.y + name.below + height,
-    };
-    const free = !taken.some((b) => overlaps(b, box));
-    const covers = blocks.filter((b) => overlaps(b, box)).length;
-    if (name.weight < 10 && (!free || covers > 1)) continue;
-    taken.push(box);
-    placed.push({ ...name, box });
+    const badges = name.badges.join(', ');
+    const whole = labels(name, name.words, badges, k);
+    const found =
+      best(whole) ??
+      (name.weight >= must ? whole[0] : undefined) ??
+      (badges ? best(labels(name, '', badges, k)) : undefined);
+    if (!found) continue;
+    taken.push(found.box);
+    placed.push(found.name);
   }
   return placed;
+}
+
+interface Label {
+  name: PlacedName;
+  box: Box;
+}
+
+function labels(of: Name, words: string, badges: string, k: number): Label[] {
+  const wide = (Math.max(words.length, badges.length * 0.92) * letter + 4) / k;
+  const high = ((words ? line : 0) + (badges ? line : 0)) / k;
+  const at = (anchor: PlacedName['anchor'], x: number, top: number): Label => {
+    const from = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
+    return {
+      name: { key: of.key, x, top, anchor, words, badges, weight: of.weight },
+      box: { left: from, right: from + wide, top, bottom: top + high },
+    };
+  };
+  return of.beside.flatMap(({ left, right, top, bottom }) => {
+    const [x, y, off] = [(left + right) / 2, (top + bottom - high) / 2, gap / k];
+    return [
+      at('middle', x, bottom + off),
+      at('middle', x, top - high - off),
+      at('start', right + 2 * off, y),
+      at('end', left - 2 * off, y),
+    ];
+  });
 }
