@@ -91,7 +91,6 @@ describe('names', () => {
     const around = { left: x - 20, right: x + 20, top: -10, bottom: 10 };
     return { key, parts: [around], beside: [around], words: 'Old Guard', badges, weight };
   };
-  const wide = 'Old Guard'.length * 6;
   it('stand under their blocks where there is room', () => {
     const [placed] = placeNames([name('a', 0)], 1);
     expect(placed).toMatchObject({ x: 0, anchor: 'middle' });
@@ -123,17 +122,14 @@ describe('names', () => {
     expect(named(0.4, 20)).toContain('u4');
     expect(named(4)).toHaveLength(9);
   });
-  it('give way to the state of a unit, which matters more', () => {
-    const wall = { left: -wide, right: -22, top: -60, bottom: 60 };
-    const other = { left: 22, right: wide, top: -60, bottom: 60 };
-    const walls = [wall, other].map((box, i) => ({
-      ...name(`w${i}`, 0),
-      words: 'A name that is far too long for this table, whoever bears it',
-      parts: [box],
-      beside: [box],
-    }));
-    const [placed] = placeNames([name('a', 0, 2, ['shaken']), ...walls], 1);
-    expect(placed).toMatchObject({ key: 'a', words: '', badges: 'shaken' });
+  it('show by dots that a state has no room', () => {
+    const long = ['in the churchyard of St Amand la Haye, shaken, 3 hits of 4'];
+    const walls = [-60, 60].map((x) => {
+      const box = { left: x - 10, right: x + 10, top: -60, bottom: 60 };
+      return { ...name(`w${x}`, x), parts: [box], beside: [box] };
+    });
+    const [placed] = placeNames([name('a', 0, 2, long), ...walls], 1);
+    expect(placed).toMatchObject({ key: 'a', words: 'Old Guard …', badges: '' });
   });
 });
 

@@ -5,6 +5,12 @@ export interface Range {
   high: number;
 }
 
+// A chart's sheet: its size and what is left free for the numbers.
+export const chart = { width: 340, height: 150, left: 34, bottom: 22, top: 8 };
+
+export const heightOf = (value: number, { low, high }: Range): number =>
+  chart.top + ((high - value) / (high - low)) * (chart.height - chart.top - chart.bottom);
+
 export function rangeOf(values: readonly number[]): Range {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

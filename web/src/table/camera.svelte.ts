@@ -80,6 +80,14 @@ export class Camera {
     return { x: (p.x - this.x) / this.k, y: (p.y - this.y) / this.k };
   }
 
+  // Which of the things laid over the corners of the window a point lies under: the card of a unit
+  // at the top on the left, the dice at the bottom on the right.
+  corner(p: Point): 'card' | 'tray' | undefined {
+    const [sx, sy] = [this.x + p.x * this.k, this.y + p.y * this.k];
+    if (sx < 380 && sy < 190) return 'card';
+    return sx > this.width - 440 && sy > this.height - 190 ? 'tray' : undefined;
+  }
+
   private bounded(k: number): number {
     const w = this.whole.right - this.whole.left;
     const h = this.whole.bottom - this.whole.top;

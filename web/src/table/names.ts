@@ -1,13 +1,13 @@
 // Names of units where they can be read, in one size on the screen: under the block, or above or
 // beside it, wherever they cover neither a block nor another name, nor if it can be helped a name of
-// the ground. Where there is no room for a name the state of the unit alone is tried; what has no
-// room at all waits until one looks closer.
+// the ground. Where there is no room for the state of a unit under its name, dots stand for it; what
+// has no room at all waits until one looks closer.
 import { overlaps, type Box } from '../measure';
 
 export interface Name {
   key: string;
   parts: Box[]; // what the unit covers, in sheet units
-  beside: Box[]; // what the name may stand beside, as it is liked best: all of the unit, first
+  beside: Box[]; // what the name may stand beside, the best first
   words: string;
   badges: string[];
   weight: number;
@@ -37,7 +37,7 @@ export function placeNames(
   const placed: PlacedName[] = [];
   const free = ({ box }: Label): boolean =>
     !taken.some((t) => overlaps(t, box)) &&
-    !names.some((n) => overlaps(n.beside[0]!, box) && n.parts.some((part) => overlaps(part, box)));
+    !names.some((n) => n.parts.some((part) => overlaps(part, box)));
   const clear = ({ box }: Label): boolean => !ground.some((g) => overlaps(g, box));
   const best = (labels: Label[]): Label | undefined => {
     const possible = labels.filter(free);
@@ -49,7 +49,7 @@ export function placeNames(
     const found =
       best(whole) ??
       (name.weight >= must ? whole[0] : undefined) ??
-      (badges ? best(labels(name, '', badges, k)) : undefined);
+      (badges ? best(labels(name, `${name.words} …`, '', k)) : undefined);
     if (!found) continue;
     taken.push(found.box);
     placed.push(found.name);
@@ -64,7 +64,7 @@ interface Label {
 
 function labels(of: Name, words: string, badges: string, k: number): Label[] {
   const wide = (Math.max(words.length, badges.length * 0.92) * letter + 4) / k;
-  const high = ((words ? line : 0) + (badges ? line : 0)) / k;
+  const high = ((badges ? 2 : 1) * line) / k;
   const at = (anchor: PlacedName['anchor'], x: number, top: number): Label => {
     const from = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
     return {
