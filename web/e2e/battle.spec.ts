@@ -138,6 +138,42 @@ for (const rulebook of rulebooks)
       await expect(why).toBeHidden();
     });
 
+    test('where a move leads to dice, its odds are shown before it is made', async ({
+      page,
+      address,
+    }) => {
+      // Whichever book it is: the server's plans are given an assessment on their way.
+      await page.routeWebSocket(/api\/live/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => {
+          const told = JSON.parse(String(message)) as Record<string, unknown>;
+          if (told.type === 'plan' && told.judgement)
+            told.judgement = {
+              ...told.judgement,
+              assessment: {
+                tally: { total: 2, lines: [{ value: 2, words: 'downhill' }] },
+                odds: {
+                  total: 36,
+                  lines: [
+                    { outcome: 1, words: 'they run', weight: 27 },
+                    { outcome: 2, words: 'we run', weight: 9 },
+                  ],
+                },
+              },
+            };
+          socket.send(JSON.stringify(told));
+        });
+      });
+      await startBattle(page, address, rulebook);
+      await untilPlacing(page);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown'); // to where it stands, which every book allows
+      const odds = question(page).getByRole('table', { name: 'The odds' });
+      await expect(odds).toContainText('75');
+      await expect(question(page)).toContainText('downhill');
+      await expect(page.locator('.deeds .chief')).toBeInViewport();
+    });
+
     test('an answer is taken back, and a reload goes on where it was', async ({
       page,
       address,

@@ -91,6 +91,9 @@ export const joined = (boxes: readonly Box[]): Box =>
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+export const within = (a: Box, b: Box): boolean =>
+  a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+
 export function inside(p: Point, outline: readonly Point[]): boolean {
   let within = false;
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {

@@ -114,6 +114,10 @@ describe('names', () => {
     const all = { left: -300, right: 300, top: -300, bottom: 300 };
     expect(placeNames([name('a', 0)], 1, [all])[0]!.top).toBeGreaterThan(0);
   });
+  it('keep on the table if they can', () => {
+    const table = { left: -15, right: 300, top: -300, bottom: 300 };
+    expect(placeNames([name('a', 5)], 1, [], table)[0]!.anchor).toBe('start');
+  });
   it('without room wait until one looks closer, but for the one that is chosen', () => {
     const crowd = (weight: number) =>
       Array.from({ length: 9 }, (_, i) => name(`u${i}`, (i - 4) * 41, i === 4 ? weight : 1));

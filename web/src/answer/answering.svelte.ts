@@ -30,7 +30,7 @@ export class Answering {
   placing = $state.raw<Placing | undefined>(undefined);
   advice = $state('');
   private judged = new Map<Option, Judgement>();
-  private looking: Option | undefined;
+  looking = $state.raw<Option | undefined>(undefined); // under the mouse or the keys
 
   readonly question = $derived.by(() =>
     this.battle.asked ? (this.battle.state?.question ?? undefined) : undefined,
@@ -49,6 +49,13 @@ export class Answering {
     return keys;
   });
 
+  // Between whom it would be decided: by an option that is looked at, or by the move as it lies.
+  readonly between = $derived.by(() => {
+    const shown = this.placing?.planned ?? this.armed ?? this.looked;
+    const { unit, against } = shown?.judgement?.assessment ?? {};
+    return unit && against ? ([unit, against] as const) : undefined;
+  });
+
   constructor(readonly battle: Battle) {}
 
   // A new question, or the same asked anew: nothing chosen for the old one is kept.
@@ -57,6 +64,7 @@ export class Answering {
     this.narrowed = [];
     this.armed = undefined;
     this.looked = undefined;
+    this.looking = undefined;
     this.why = undefined;
     this.advice = '';
     this.judged.clear();

@@ -1,8 +1,8 @@
 // Names of units where they can be read, in one size on the screen: under the block, or above or
-// beside it, wherever they cover neither a block nor another name, nor if it can be helped a name of
-// the ground. Where there is no room for the state of a unit under its name, dots stand for it; what
+// beside it, wherever they cover neither a block nor another name, and if it can be helped no name of
+// the ground either, and keep on the table. Where there is no room for the state of a unit under its name, dots stand for it; what
 // has no room at all waits until one looks closer.
-import { overlaps, type Box } from '../measure';
+import { overlaps, within, type Box } from '../measure';
 
 export interface Name {
   key: string;
@@ -25,6 +25,8 @@ export interface PlacedName {
 
 const line = 14; // pixels
 const letter = 6;
+const strongLetter = 6.6;
+export const strong = 4; // who weighs so much is named in strong letters
 const gap = 2;
 const must = 10; // who weighs so much is named in any case
 
@@ -32,13 +34,15 @@ export function placeNames(
   names: readonly Name[],
   k: number,
   ground: readonly Box[] = [],
+  table?: Box,
 ): PlacedName[] {
   const taken: Box[] = [];
   const placed: PlacedName[] = [];
   const free = ({ box }: Label): boolean =>
     !taken.some((t) => overlaps(t, box)) &&
     !names.some((n) => n.parts.some((part) => overlaps(part, box)));
-  const clear = ({ box }: Label): boolean => !ground.some((g) => overlaps(g, box));
+  const clear = ({ box }: Label): boolean =>
+    !ground.some((g) => overlaps(g, box)) && (!table || within(box, table));
   const best = (labels: Label[]): Label | undefined => {
     const possible = labels.filter(free);
     return possible.find(clear) ?? possible[0];
@@ -63,7 +67,8 @@ interface Label {
 }
 
 function labels(of: Name, words: string, badges: string, k: number): Label[] {
-  const wide = (Math.max(words.length, badges.length * 0.92) * letter + 4) / k;
+  const each = of.weight >= strong ? strongLetter : letter;
+  const wide = (Math.max(words.length * each, badges.length * letter * 0.92) + 4) / k;
   const high = ((badges ? 2 : 1) * line) / k;
   const at = (anchor: PlacedName['anchor'], x: number, top: number): Label => {
     const from = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
