@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/manoeuvre/legs.h"
 #include "rulebooks/die_kriegskunst/ground_cost.h"
 #include "rulebooks/die_kriegskunst/rates.h"
 #include "rulebooks/die_kriegskunst/reach.h"
@@ -577,6 +578,16 @@ Point middle_of(const BuildingsInfo& buildings) {
     }
     const auto count = static_cast<std::int64_t>(buildings.outline.size());
     return {static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)};
+}
+
+Leg out_by(const Setup& setup, const State& state, UnitId id, std::size_t side,
+           Formation formation) {
+    const auto held = static_cast<std::size_t>(state.unit(id).buildings);
+    const Segment edge = grognard::edge(setup.buildings[held].outline, side);
+    // Anticlockwise, so that out is to the right of the edge.
+    const Bearing out = bearing_of(edge.way()) + degrees(90);
+    const Length depth = unit_size(setup.book, body_of(setup, state, id), formation).depth;
+    return leg::deploy(formation_id(formation), middle(edge) + out.forward(depth / 2 + touch), out);
 }
 
 }  // namespace grognard::die_kriegskunst

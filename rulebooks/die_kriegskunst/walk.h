@@ -56,5 +56,9 @@ bool turns_front(Formation from, Formation to);
 int buildings_at(const Setup& setup, Point p);
 // DK-4.12: a point in the middle of them.
 Point middle_of(const BuildingsInfo& buildings);
+// DK-4.12: the leg that sets a unit down outside the buildings it holds, by the middle of this edge
+// of theirs and facing out.
+Leg out_by(const Setup& setup, const State& state, UnitId id, std::size_t edge,
+           Formation formation);
 
 }  // namespace grognard::die_kriegskunst

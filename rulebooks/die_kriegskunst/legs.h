@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The legs of Die Kriegskunst's moves by name, for those who propose moves: advice, plans and tests.
+#pragma once
+
+#include "engine/manoeuvre/legs.h"
+#include "rulebooks/die_kriegskunst/troops.h"
+
+namespace grognard::die_kriegskunst::leg {
+
+using namespace grognard::leg;
+using grognard::leg::form;
+inline Leg form(Formation formation) { return form(formation_id(formation)); }
+inline Leg deploy(Formation formation, Point centre, Bearing facing) {
+    return grognard::leg::deploy(formation_id(formation), centre, facing);
+}
+
+}  // namespace grognard::die_kriegskunst::leg

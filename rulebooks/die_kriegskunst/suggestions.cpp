@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Sensible places, the most sensible first: where the order leads, to where one can fire, into a
+// formation that suits, into buildings, back, and staying. Every one has passed the check.
+#include <algorithm>
+#include <iterator>
+
+#include "engine/measure/towards.h"
+#include "rulebooks/die_kriegskunst/advice.h"
+#include "rulebooks/die_kriegskunst/fire.h"
+#include "rulebooks/die_kriegskunst/legs.h"
+#include "rulebooks/die_kriegskunst/movement.h"
+#include "rulebooks/die_kriegskunst/obeying.h"
+#include "rulebooks/die_kriegskunst/rates.h"
+
+namespace grognard::die_kriegskunst {
+
+namespace {
+
+using namespace leg;
+
+class Suggester {
+public:
+    Suggester(const Setup& setup, const State& state, const Place& place)
+        : setup_{setup}, state_{state}, place_{place}, id_{place.unit},
+          unit_{state.unit(place.unit)}, troops_{setup.troops(place.unit)} {}
+
+    Suggestions moves();
+
+private:
+    bool add(const Legs& legs);
+    bool add_as_far_as_it_goes(Legs legs);
+    void stay();
+    void reaction();
+    void general();
+    void guns();
+    void out_of_buildings();
+    void into_buildings();
+    void into_formations();
+    void towards_goal(Point goal);
+    void to_fire();
+    UnitId nearest_enemy() const;
+    bool reacts() const { return std::holds_alternative<step::ReactionMove>(state_.steps.back()); }
+    bool may_be_in(Formation formation) const {
+        const auto& open = place_.formations;
+        return std::find(open.begin(), open.end(), formation_id(formation)) != open.end();
+    }
+    Point centre() const { return centre_of(setup_, state_, id_); }
+
+    const Setup& setup_;
+    const State& state_;
+    const Place& place_;
+    UnitId id_;
+    const Unit& unit_;
+    const Troops& troops_;
+    UnitId enemy_ = UnitId::none;
+    Suggestions found_;
+};
+
+bool Suggester::add(const Legs& legs) {
+    if (found_.full()) return false;
+    const Placed placed{id_, legs};
+    if (std::find(found_.begin(), found_.end(), placed) != found_.end()) return true;
+    if (check_move(setup_, state_, legs)) return false;
+    found_.push_back(placed);
+    return true;
+}
+
+// Shortens its advance by what is too much.
+bool Suggester::add_as_far_as_it_goes(Legs legs) {
+    constexpr int tries = 5;
+    for (int i = 0; i < tries && !found_.full(); ++i) {
+        const auto refused = check_move(setup_, state_, legs);
+        if (!refused) return add(legs);
+        const auto last = std::find_if(
+            std::make_reverse_iterator(legs.end()), std::make_reverse_iterator(legs.begin()),
+            [](const Leg& each) { return each.kind == LegKind::advance; });
+        if (last == std::make_reverse_iterator(legs.begin())) return false;
+        Length shorter = last->distance / 2;
+        const Length over = refused->measured - refused->allowed;
+        if (refused->fault == Fault::too_far && over > Length{} && over < last->distance)
+            shorter = last->distance - over - 1_ticks;
+        else if (refused->fault == Fault::near_enemy)
+            shorter = last->distance + over;  // what is missing to an inch
+        if (shorter < inches(1, 2)) return false;
+        last->distance = std::min(shorter, last->distance * 9 / 10);
+    }
+    return false;
+}
+
+void Suggester::stay() {
+    if (!place_.may_stay) return;
+    if (found_.full()) found_.pop_back();
+    found_.push_back({id_, {}});
+}
+
+UnitId Suggester::nearest_enemy() const {
+    UnitId nearest = UnitId::none;
+    std::int64_t least = 0;
+    each_unit(setup_, state_, enemy_of(setup_.side(id_)), [&](UnitId other) {
+        const std::int64_t apart = square(state_.unit(other).post.front - unit_.post.front);
+        if (nearest != UnitId::none && apart >= least) return;
+        nearest = other;
+        least = apart;
+    });
+    return nearest;
+}
+
+// ---- moves --------------------------------------------------------------------------------------
+
+void Suggester::towards_goal(Point goal) {
+    const Bearing facing = unit_.post.facing;
+    const Bearing wanted = bearing(unit_.post.front, goal);
+    const Turn off = facing.turn_to(wanted).magnitude();
+    const Length far = std::min(place_.allowance, gap(unit_.post.front, goal));
+    if (far < inches(1, 2)) return;
+    const Bearing oblique = turned_towards(facing, wanted, setup_.book.move_oblique());
+    if (off <= degrees(135)) {
+        add_as_far_as_it_goes({advance(far, oblique)});
+        if (far > 3_in) add_as_far_as_it_goes({advance(far / 2, oblique)});
+    } else {
+        const Bearing round = facing.reversed();
+        add_as_far_as_it_goes(
+            {turn(round),
+             advance(far / 2, turned_towards(round, wanted, setup_.book.move_oblique()))});
+        add({back(far / 2)});
+    }
+    if (off < degrees(3)) return;
+    const Quad own = quad_of(setup_, state_, id_);
+    const Turn widest = widest_wheel(own, own.front_right(), place_.allowance * 9 / 10);
+    const Bearing wheeled = turned_towards(facing, wanted, widest);
+    if (wheeled == facing) return;
+    if (!add_as_far_as_it_goes({wheel(wheeled), advance(far, wheeled)})) add({wheel(wheeled)});
+}
+
+// To where muskets tell on the nearest enemy, or just see him; to face him.
+void Suggester::to_fire() {
+    if (enemy_ == UnitId::none) return;
+    const Length away = gap_between(setup_, state_, id_, enemy_);
+    const Point there = centre_of(setup_, state_, enemy_);
+    const Bearing wanted = bearing(unit_.post.front, there);
+    const Bearing way = turned_towards(unit_.post.facing, wanted, setup_.book.move_oblique());
+    for (const Length range : {setup_.book.musket.effective.value,
+                               setup_.book.musket.long_range.value, setup_.book.approach_gap()}) {
+        const Length step = away - range;
+        if (step >= inches(1, 2) && step <= place_.allowance)
+            add_as_far_as_it_goes({advance(step, way)});
+    }
+    if (away <= setup_.book.orders.approach.value + place_.allowance &&
+        unit_.post.facing.turn_to(wanted).magnitude() > degrees(10))
+        add({wheel(wanted)});
+}
+
+void Suggester::into_formations() {
+    const Bearing facing = unit_.post.facing;
+    const Bearing ahead = enemy_ == UnitId::none
+                              ? inwards(setup_.own_edge(setup_.side(id_)))
+                              : bearing(centre(), centre_of(setup_, state_, enemy_));
+    for (const FormationId formation : place_.formations) {
+        const auto wanted = static_cast<Formation>(formation);
+        if (wanted == unit_.post.formation) continue;
+        if (!turns_front(unit_.post.formation, wanted)) {
+            add({form(formation)});
+            continue;
+        }
+        // To the side from which it looks more nearly ahead.
+        const Turn quarter = setup_.book.change.turn;
+        const bool right = facing.turn_to(ahead) > Turn{};
+        if (!add({form(formation), turn(facing + (right ? quarter : -quarter))}))
+            add({form(formation), turn(facing + (right ? -quarter : quarter))});
+    }
+}
+
+void Suggester::into_buildings() {
+    if (!troops_.is_infantry()) return;
+    for (const BuildingsInfo& info : setup_.buildings) {
+        const Length away = gap(Outline{quad_of(setup_, state_, id_)}, Outline{info.outline});
+        const Point middle = middle_of(info);
+        if (away <= setup_.book.buildings.reach.value)
+            add({deploy(Formation::line, middle, unit_.post.facing)});
+        else if (away <= place_.allowance + setup_.book.buildings.reach.value)
+            add_as_far_as_it_goes(
+                {advance(away - setup_.book.buildings.reach.value / 2,
+                         turned_towards(unit_.post.facing, bearing(unit_.post.front, middle),
+                                        setup_.book.move_oblique()))});
+    }
+}
+
+void Suggester::out_of_buildings() {
+    const BuildingsInfo& info = setup_.buildings[static_cast<std::size_t>(unit_.buildings)];
+    for (std::size_t side = 0; side < info.outline.size() && side < 6; ++side)
+        for (const Formation formation : {Formation::line, Formation::column})
+            add({out_by(setup_, state_, id_, side, formation)});
+}
+
+void Suggester::guns() {
+    const Point there = enemy_ == UnitId::none
+                            ? goal_of(setup_, state_, id_).value_or(unit_.post.front)
+                            : centre_of(setup_, state_, enemy_);
+    const Bearing wanted = bearing(unit_.post.front, there);
+    const Bearing way = turned_towards(unit_.post.facing, wanted, setup_.book.move_oblique());
+    const Length limbered = move_rate(setup_.book, troops_, Formation::limbered);
+    if (unit_.post.formation == Formation::unlimbered) {
+        add({wheel(wanted)});
+        add_as_far_as_it_goes({form(Formation::limbered), advance(limbered / 2, way)});
+        add({form(Formation::limbered), advance(limbered / 2, unit_.post.facing.reversed())});
+        add({form(Formation::limbered)});
+    } else {
+        add({form(Formation::unlimbered)});
+        add_as_far_as_it_goes({wheel(wanted), form(Formation::unlimbered)});
+        add_as_far_as_it_goes({advance(limbered / 2, way), form(Formation::unlimbered)});
+    }
+}
+
+// Behind the middle of those he leads, or with the unit that most needs him.
+void Suggester::general() {
+    const int number = setup_.unit(id_).brigade;
+    std::int64_t x = 0, y = 0;
+    int count = 0;
+    const auto take = [&](UnitId id) {
+        if (id == UnitId::none || !state_.unit(id).on_table()) return;
+        x += state_.unit(id).post.front.x;
+        y += state_.unit(id).post.front.y;
+        ++count;
+    };
+    const auto go_to = [&](Point wanted) {
+        const Length far = gap(centre(), wanted);
+        if (far < inches(1, 4)) return;
+        const Length going = std::min(far, place_.allowance);
+        for (const Length part : {going, going * 3 / 4, going / 2})
+            if (add({march(centre() + towards(wanted - centre(), part))})) return;
+    };
+    if (number >= 0) {
+        for (const UnitId id : setup_.brigade(number).units) {
+            take(id);
+            if (found_.size() < 8 && state_.unit(id).on_table())
+                go_to(centre_of(setup_, state_, id));
+        }
+    } else {
+        for (const BrigadeInfo& brigade : setup_.brigades) {
+            if (brigade.side != setup_.side(id_)) continue;
+            take(brigade.brigadier);
+            const UnitId led = brigade.brigadier;
+            if (led != UnitId::none && state_.unit(led).on_table())
+                go_to(centre_of(setup_, state_, led));
+        }
+    }
+    if (count == 0) return;
+    const Point middle{static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)};
+    for (const Length behind : {3_in, 6_in})
+        go_to(middle + towards_home(setup_, id_).forward(behind));
+}
+
+void Suggester::reaction() {
+    const UnitId from = mover_of(setup_, state_, state_.steps.back()).may_near;
+    if (from != UnitId::none) {
+        const Bearing wanted = bearing(centre(), centre_of(setup_, state_, from));
+        add({turn(wanted)});
+        add({wheel(wanted)});
+    }
+    add({back(place_.allowance / 2)});
+}
+
+Suggestions Suggester::moves() {
+    enemy_ = nearest_enemy();
+    const auto goal = goal_of(setup_, state_, id_);
+    if (troops_.is_general()) {
+        general();
+    } else if (reacts()) {
+        reaction();
+    } else if (unit_.buildings >= 0) {
+        out_of_buildings();
+    } else {
+        if (goal) towards_goal(*goal);
+        if (troops_.is_artillery()) guns();
+        to_fire();
+        into_buildings();
+        into_formations();
+        if (!goal && enemy_ != UnitId::none) towards_goal(centre_of(setup_, state_, enemy_));
+        if (place_.allowance > Length{}) {
+            add_as_far_as_it_goes({advance(place_.allowance, unit_.post.facing)});
+            add({back(place_.allowance / 2)});
+        }
+    }
+    stay();
+    return found_;
+}
+
+}  // namespace
+
+Suggestions suggest_places(const Setup& setup, const State& state, const Place& place,
+                           Chooser& chooser) {
+    Suggestions found = Suggester{setup, state, place}.moves();
+    if (found.empty()) found.push_back(sample_place(setup, state, place, chooser));
+    return found;
+}
+
+}  // namespace grognard::die_kriegskunst
