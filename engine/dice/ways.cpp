@@ -107,7 +107,7 @@ Ways WideOdds::weight_of_number(std::uint16_t outcome) const {
 }
 
 Odds WideOdds::shown() const {
-    constexpr int digits = 62;
+    constexpr int digits = 48;
     const int shift = std::max(total_.bits() - digits, 0);
     Odds odds;
     for (const Line& line : lines_)

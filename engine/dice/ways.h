@@ -82,8 +82,8 @@ public:
     }
     const std::vector<Line>& lines() const { return lines_; }  // by rising outcome, each once
     const Ways& total() const { return total_; }
-    // As Odds. Exact where all ways fit 62 bits; otherwise each chance to the 2^61st part, and what
-    // is possible stays possible.
+    // As Odds. Exact where all ways fit 48 bits; otherwise each chance to the 2^47th part, and what is
+    // possible stays possible. So much room is left that means and further stages fit 64 bits.
     Odds shown() const;
 
 private:

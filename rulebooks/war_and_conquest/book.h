@@ -294,7 +294,7 @@ void each_number(Book& b, F&& f) {
     f("sling", "range", WC_6_4, b.sling.range, 0, 96);
     f("sling", "killing", WC_6_4, b.sling.killing, 0, 12);
     f("sling", "near", WC_6_4, b.sling.near, 0, 96);
-    f("sling", "dice", WC_6_4, b.sling.dice, 1, 6);
+    f("sling", "dice", WC_6_4, b.sling.dice, 1, 2);
     f("short_bow", "range", WC_6_4, b.short_bow.range, 0, 96);
     f("short_bow", "killing", WC_6_4, b.short_bow.killing, 0, 12);
     f("bow", "range", WC_6_4, b.bow.range, 0, 96);
@@ -306,7 +306,7 @@ void each_number(Book& b, F&& f) {
     f("crossbow", "killing", WC_6_4, b.crossbow.killing, 0, 12);
     f("bolt_thrower", "range", WC_6_4, b.bolt_thrower.range, 0, 96);
     f("bolt_thrower", "killing", WC_6_4, b.bolt_thrower.killing, 0, 12);
-    f("bolt_thrower", "ranks", WC_6_4, b.bolt_thrower.ranks, 1, 12);
+    f("bolt_thrower", "ranks", WC_6_4, b.bolt_thrower.ranks, 1, 3);
     f("panic", "share", WC_6_5, b.panic.share, 1, 100);
     f("panic", "near", WC_7_5, b.panic.near, 0, 96);
     f("cover", "near", WC_6_7, b.cover.near, 0, 24);

@@ -44,6 +44,10 @@ int test_dice(const Book& book, int sips) {
     return book.test.dice.value + more;
 }
 
+Distribution test_scores(const Book& book, int sips) {
+    return kept_of(test_dice(book, sips), 6, two_lowest(book));
+}
+
 bool passes(const Book& book, const Tally& tally, std::span<const std::uint8_t> dice) {
     enforces(WC_1_7);
     return kept_of(dice, two_lowest(book)) <= tally.total();
@@ -55,8 +59,8 @@ Odds test_odds(const TestSituation& s) {
         return outcome(OutcomeKind::test, passed ? TestResult::passes : TestResult::fails);
     };
     const int needs = test_tally(s).total();
-    const Odds once = odds_of(kept_of(test_dice(s.book, s.sips), 6, two_lowest(s.book)),
-                              [&](int score) { return result(score <= needs); });
+    const Odds once =
+        odds_of(test_scores(s.book, s.sips), [&](int score) { return result(score <= needs); });
     return s.rerolls ? once.then(result(false), once) : once;
 }
 

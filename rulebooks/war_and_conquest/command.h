@@ -29,7 +29,8 @@ struct TestSituation {
 Tally test_tally(const TestSituation& s);
 // WC-1.10: whether SIPs may be spent on tests at all.
 bool may_spend_on_tests(const Book& book);
-int test_dice(const Book& book, int sips);  // thrown, the two lowest kept
+int test_dice(const Book& book, int sips);             // thrown, the two lowest kept
+Distribution test_scores(const Book& book, int sips);  // what those add up to
 bool passes(const Book& book, const Tally& tally, std::span<const std::uint8_t> dice);
 
 enum class TestResult : std::uint8_t { passes, fails };

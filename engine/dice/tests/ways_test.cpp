@@ -125,8 +125,8 @@ TEST(WideOdds, are_rounded_for_people_and_what_is_possible_stays_possible) {
     EXPECT_EQ(odds.chance(0).percent_hundredths(), 3333);
     EXPECT_EQ(odds.chance(1).percent_hundredths(), 6667);
     EXPECT_EQ(odds.weight(2), 1u);
-    EXPECT_LT(odds.total, std::uint64_t{1} << 62);
-    EXPECT_GE(odds.total, std::uint64_t{1} << 61);
+    EXPECT_LT(odds.total, std::uint64_t{1} << 48);
+    EXPECT_GE(odds.total, std::uint64_t{1} << 47);
 }
 
 }  // namespace
