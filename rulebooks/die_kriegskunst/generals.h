@@ -12,7 +12,8 @@ namespace grognard::die_kriegskunst {
 // those attached alone (DK-8.9).
 void endanger_generals(Battle& battle, UnitId id, bool near_too);
 void resolve_risk(Battle& battle, const step::RiskRoll& rolled, const Dice& dice);
-// Killed, wounded or captured: his brigade, or every brigade of a C-in-C, is shaken (DK-8.8).
+// Killed, wounded or captured. Killed or captured, his brigade, or every brigade of a C-in-C, is
+// shaken (DK-8.8).
 void lose_general(Battle& battle, UnitId general, RiskResult how);
 // DK-8.14: at the beginning of an orders phase.
 void appoint_successors(Battle& battle);

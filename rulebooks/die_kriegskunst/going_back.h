@@ -24,8 +24,17 @@ void retire_to_lines(Battle& battle, UnitId id, Clause clause);
 // DK-1.6, 8.12: removed from play; its brigade is shaken. Generals with it stay where they are.
 void disperse(Battle& battle, UnitId id, Clause clause);
 
+// DK-8.13: the brigade breaks: its retreating and routing units disperse, the others go 12 inches
+// to the base edge, and its order is retire.
+void break_brigade(Battle& battle, int brigade);
+// Straight away from an enemy: from the face he touches, else along the line of the two centres.
+Bearing away_from(const Setup& setup, const State& state, UnitId id, UnitId from);
+
+// ---- the ways back (ways_back.cpp) --------------------------------------------------------------
+
 // How far a unit can be carried straight that way before an enemy (an inch short), impassable ground
-// or the table's edge stops it, and where that leaves it; friends are not looked at.
+// or the table's edge stops it, and where that leaves it; friends are not looked at. One that holds
+// buildings begins at their edge.
 struct Carried {
     Length gone{};
     Post end;
@@ -33,6 +42,21 @@ struct Carried {
     bool at_edge = false;  // of the table
 };
 Carried carry(const Setup& setup, const State& state, UnitId id, Bearing direction, Length most);
+
+// What becomes of friends in the way.
+enum class Passage : std::uint8_t {
+    free,                // it passes through them
+    round_then_through,  // DK-8.12: round them, or through them and they are unformed
+    none,                // it stops before them
+};
+struct WayBack {
+    Length gone{};
+    Post end;  // where it has room
+    bool stopped = false, at_edge = false;
+    UnitList through;  // friends it unforms
+};
+WayBack way_back(const Setup& setup, const State& state, UnitId id, Bearing direction, Length most,
+                 Passage passage);
 
 // ---- the step, and the compulsory phase: DK-4.7 -------------------------------------------------
 

@@ -361,12 +361,13 @@ void OrderOfBattle::read_aim(Reader& entry, BrigadeInfo& brigade) {
     if (key.empty()) {
         if (brigade.order == Order::hold)
             brigade.aim = {.kind = Aim::Kind::place, .at = middle_of(setup_, brigade)};
-        else if (brigade.order != Order::retire)
+        else if (brigade.order != Order::retire && brigade.order != Order::approach)
             entry.mistake("aim", "expected what the order is about: the key of an objective, of a "
                                  "feature with a name or of a brigade (DK-3.1)");
         return;
     }
-    if (brigade.order == Order::retire) return entry.mistake("aim", "to retire needs no aim");
+    if (brigade.order == Order::retire || brigade.order == Order::approach)
+        return entry.mistake("aim", "that order is about no place (DK-3.5, DK-3.8)");
     const int place = number_keyed(setup_.places, key);
     const int other = number_keyed(setup_.brigades, key);
     const bool friendly = other >= 0 && setup_.brigade(other).side == brigade.side;

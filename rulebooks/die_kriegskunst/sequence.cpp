@@ -127,7 +127,8 @@ void forget_turn(const Book& book, State& state) {
     }
     const bool limit_lasts = book.rulings.engage_one_charge == EngageOneCharge::a_battle;
     for (Brigade& brigade : state.brigades) {
-        brigade.tried = brigade.tested = false;
+        brigade.cinc_tried = brigade.brigadier_tried = brigade.option_taken = false;
+        brigade.tested = false;
         if (!limit_lasts) brigade.charges = 0;
     }
 }

@@ -159,14 +159,17 @@ struct Unit {
 struct Brigade {
     Order order = Order::hold;
     Aim aim;
-    bool broken = false;          // for victory it stays so (DK-8.13)
-    bool tried = false;           // this turn, to change its order; or has taken its option
+    bool broken = false;  // for victory it stays so (DK-8.13)
+    // This turn, to change its order:
+    bool cinc_tried = false, brigadier_tried = false;
+    bool option_taken = false;    // an automatic one (DK-3.13)
     bool shaken = false;          // something has happened for which it tests (DK-8.8)
     bool tested = false;          // this turn
     std::uint8_t charges = 0;     // that count against DK-3.3
     std::uint8_t leaderless = 0;  // orders phases since it lost its brigadier (DK-8.14)
     auto fields() const {
-        return std::tie(order, aim, broken, tried, shaken, tested, charges, leaderless);
+        return std::tie(order, aim, broken, cinc_tried, brigadier_tried, option_taken, shaken,
+                        tested, charges, leaderless);
     }
     bool operator==(const Brigade&) const = default;
 };
@@ -235,9 +238,6 @@ struct Alternation {
     bool operator==(const Alternation&) const = default;
 };
 
-// Why a unit goes back, which says how far and what it does to it.
-enum class BackWhy : std::uint8_t { breaking, evading, retiring, brigade_breaks };
-
 namespace step {
 
 // ---- initiative and orders: DK chapters 2 and 3
@@ -287,10 +287,9 @@ struct Compulsory {
 struct GoBack {
     UnitId unit = UnitId::none;
     UnitId from = UnitId::none;
-    BackWhy why = BackWhy::breaking;
     Length distance{};
     bool through_friends = false;  // the first half of its first retreat (DK-1.6)
-    auto fields() const { return std::tie(unit, from, why, distance, through_friends); }
+    auto fields() const { return std::tie(unit, from, distance, through_friends); }
     bool operator==(const GoBack&) const = default;
 };
 

@@ -111,7 +111,7 @@ inline constexpr Happening initiative_tied{4};
 inline constexpr Happening phasing{5};         // side
 inline constexpr Happening order_tried{6};     // unit: brigadier, other: C-in-C; value: brigade,
                                                // second: OrderResult
-inline constexpr Happening order_given{7};     // value: brigade, second: Order (new)
+inline constexpr Happening order_given{7};     // value: brigade, second: order_detail (below)
 inline constexpr Happening option_taken{8};    // likewise
 inline constexpr Happening nerve_lost{9};      // likewise
 inline constexpr Happening cinc_commands{10};  // value: brigade
@@ -266,6 +266,11 @@ constexpr Reason reason_of(Grade grade) {
     }
     return reason::militia;
 }
+
+// What an event tells of an order: the order, and the number of the place it is about, -1 if none.
+constexpr std::int32_t order_detail(int order, int place) { return order + 256 * (place + 1); }
+constexpr int order_of_detail(std::int32_t detail) { return detail % 256; }
+constexpr int place_of_detail(std::int32_t detail) { return detail / 256 - 1; }
 
 // Adds a line, unless it counts nothing.
 inline void add_line(Tally& tally, bool applies, const Number& number, Clause clause, Reason reason,

@@ -6,15 +6,10 @@
 
 #include "rulebooks/die_kriegskunst/charges.h"
 #include "rulebooks/die_kriegskunst/firing.h"
-#include "rulebooks/die_kriegskunst/generals.h"
-#include "rulebooks/die_kriegskunst/going_back.h"
 #include "rulebooks/die_kriegskunst/losses.h"
 #include "rulebooks/die_kriegskunst/melees.h"
-#include "rulebooks/die_kriegskunst/nerve.h"
-#include "rulebooks/die_kriegskunst/orders_phase.h"
 #include "rulebooks/die_kriegskunst/reach.h"
 #include "rulebooks/die_kriegskunst/sight.h"
-#include "rulebooks/die_kriegskunst/victory.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -96,69 +91,5 @@ void pick_in_melee(Battle&, const Option&) { unwritten(); }
 void resolve_melee(Battle&, const Dice&) { unwritten(); }
 MeleeSituation observe_melee(const Setup&, const State&, const UnitSet&, Side) { unwritten(); }
 UnitId leader_of_melee(const Setup&, const State&, const UnitSet&, Side) { unwritten(); }
-
-// ---- orders_phase.h
-
-InitiativeSituation initiative_of(const Setup&, const State&, Side) { unwritten(); }
-void begin_initiative(Battle&) { unwritten(); }
-void resolve_initiative(Battle&, const step::InitiativeRoll&, const Dice&) { unwritten(); }
-void ask_first_side(const step::FirstSide&, Question&) { unwritten(); }
-void pick_first_side(Battle&, const Option&) { unwritten(); }
-void begin_orders(Battle&) { unwritten(); }
-bool carry_on_orders(Battle&) { unwritten(); }
-void ask_orders(const Setup&, const State&, Question&) { unwritten(); }
-void ask_change_order(const Setup&, const State&, const step::ChangeOrder&, Question&) {
-    unwritten();
-}
-void pick_in_orders(Battle&, const Option&) { unwritten(); }
-void resolve_order(Battle&, const step::OrderRoll&, const Dice&) { unwritten(); }
-OrderSituation order_situation(const Setup&, const State&, int, bool) { unwritten(); }
-Automatic automatic_options(const Setup&, const State&, int) { unwritten(); }
-
-// ---- going_back.h
-
-void begin_breaking(Battle&, UnitId, Condition, UnitId, Clause) { unwritten(); }
-Length evade(Battle&, UnitId, UnitId) { unwritten(); }
-bool push_back(Battle&, UnitId, UnitId) { unwritten(); }
-void retire_to_lines(Battle&, UnitId, Clause) { unwritten(); }
-void disperse(Battle&, UnitId, Clause) { unwritten(); }
-Carried carry(const Setup&, const State&, UnitId, Bearing, Length) { unwritten(); }
-void begin_compulsory(Battle&) { unwritten(); }
-bool carry_on_compulsory(Battle&) { unwritten(); }
-void ask_compulsory(const Setup&, const State&, Question&) { unwritten(); }
-void pick_in_compulsory(Battle&, const Option&) { unwritten(); }
-bool carry_on_go_back(Battle&) { unwritten(); }
-void ask_go_back(const Setup&, const State&, Question&) { unwritten(); }
-void pick_go_back(Battle&, const Option&) { unwritten(); }
-
-// ---- nerve.h
-
-void begin_morale(Battle&) { unwritten(); }
-bool carry_on_morale(Battle&) { unwritten(); }
-void ask_morale(const Setup&, const State&, const step::MoralePhase&, Question&) { unwritten(); }
-void pick_in_morale(Battle&, const Option&) { unwritten(); }
-MoraleSituation situation_of(const Setup&, const State&, const step::MoraleRoll&) { unwritten(); }
-void resolve_morale(Battle&, const step::MoraleRoll&, const Dice&) { unwritten(); }
-void suffer(Battle&, UnitId, MoraleResult, UnitId, Clause) { unwritten(); }
-void resolve_brigade(Battle&, const step::BrigadeRoll&, const Dice&) { unwritten(); }
-void resolve_pursuit(Battle&, const step::PursuitRoll&, const Dice&) { unwritten(); }
-void recover(Battle&) { unwritten(); }
-PursuitSituation pursuit_situation(const Setup&, const State&, UnitId) { unwritten(); }
-
-// ---- generals.h
-
-void endanger_generals(Battle&, UnitId, bool) { unwritten(); }
-void resolve_risk(Battle&, const step::RiskRoll&, const Dice&) { unwritten(); }
-void lose_general(Battle&, UnitId, RiskResult) { unwritten(); }
-void appoint_successors(Battle&) { unwritten(); }
-void rescue_generals(Battle&) { unwritten(); }
-
-// ---- victory.h
-
-void hold_objectives(Battle&) { unwritten(); }
-bool is_gone(const Setup&, const State&, int) { unwritten(); }
-bool end_if_decided(Battle&) { unwritten(); }
-std::array<int, 2> score(const Setup&, const State&) { unwritten(); }
-Result result(const Setup&, const State&) { unwritten(); }
 
 }  // namespace grognard::die_kriegskunst

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/die_kriegskunst/generals.h"
+
+#include "rulebooks/die_kriegskunst/room.h"
+#include "rulebooks/die_kriegskunst/victory.h"
+
+namespace grognard::die_kriegskunst {
+
+namespace {
+
+// f(UnitId) for every general of a side on the table.
+template <class F>
+void each_general(const Setup& setup, const State& state, Side side, F&& f) {
+    for (std::size_t i = 0; i < state.units.size(); ++i)
+        if (setup.units[i].side == side && state.units[i].on_table() &&
+            setup.units[i].troops.is_general())
+            f(unit_id(i));
+}
+
+// DK-1.7: with a unit and touching it, behind the middle of its rear where there is a table.
+void place_with(Battle& battle, UnitId general, UnitId id) {
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    const Quad quad = quad_of(setup, state, id);
+    Post post{middle(quad.rear()), state.unit(id).post.facing, Formation::single};
+    if (state.unit(id).buildings >= 0 || !on_table(setup, quad_at(setup, state, general, post)))
+        post.front = centre_of(setup, state, id);
+    state.unit(general).post = post;
+    state.unit(general).attached = id;
+}
+
+}  // namespace
+
+// ---- risk: DK-5.9, 8.9 --------------------------------------------------------------------------
+
+void endanger_generals(Battle& battle, UnitId id, bool near_too) {
+    enforces(DK_5_9);
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    UnitSet endangered;
+    each_general(setup, state, setup.side(id), [&](UnitId general) {
+        const bool near =
+            near_too && within(setup, state, general, id, setup.book.near_general.within);
+        if (near || state.unit(general).attached == id) endangered.add(general);
+    });
+    endangered.each([&](UnitId general) { battle.push(step::RiskRoll{.general = general}); });
+}
+
+void resolve_risk(Battle& battle, const step::RiskRoll& rolled, const Dice& dice) {
+    enforces(DK_8_9);
+    const RiskResult result = read_risk(battle.setup.book, dice[0]);
+    battle.log({.what = happening::risk,
+                .clause = DK_8_9,
+                .side = battle.setup.side(rolled.general),
+                .unit = rolled.general,
+                .value = static_cast<std::int32_t>(result),
+                .dice = dice,
+                .outcome = outcome(OutcomeKind::risk, result)});
+    if (result == RiskResult::unhurt) return;
+    if (result != RiskResult::stunned) return lose_general(battle, rolled.general, result);
+    battle.state.unit(rolled.general).stunned = static_cast<std::uint16_t>(battle.state.turn + 1);
+}
+
+// ---- loss: DK-8.8, 8.14 -------------------------------------------------------------------------
+
+void lose_general(Battle& battle, UnitId general, RiskResult how) {
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    const Side side = setup.side(general);
+    state.unit(general).where = Where::gone;
+    state.unit(general).attached = UnitId::none;
+    battle.log({.what = happening::general_lost,
+                .clause = DK_8_14,
+                .side = side,
+                .unit = general,
+                .value = static_cast<std::int32_t>(how)});
+    const bool is_cinc = general == setup.cinc[index(side)];
+    if (is_cinc) state.commands[index(side)] = -1;
+    if (how == RiskResult::wounded) return;  // DK-8.8 tests for those killed or captured
+    for (std::size_t i = 0; i < setup.brigades.size(); ++i)
+        if (setup.brigades[i].side == side && (is_cinc || setup.brigades[i].brigadier == general))
+            state.brigades[i].shaken = true;
+}
+
+void appoint_successors(Battle& battle) {
+    enforces(DK_8_14);
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    if (setup.book.rulings.general_lost == GeneralLost::nobody) return;
+    for (std::size_t i = 0; i < setup.brigades.size(); ++i) {
+        const BrigadeInfo& info = setup.brigades[i];
+        Brigade& brigade = state.brigades[i];
+        const int number = static_cast<int>(i);
+        if (info.brigadier == UnitId::none || state.unit(info.brigadier).on_table() ||
+            is_gone(setup, state, number))
+            continue;
+        if (++brigade.leaderless < setup.book.successor.phases.value) continue;
+        brigade.leaderless = 0;
+        UnitId largest = UnitId::none;
+        for (const UnitId id : info.units)
+            if (state.unit(id).on_table() &&
+                (largest == UnitId::none || state.unit(id).figures > state.unit(largest).figures))
+                largest = id;
+        Unit& brigadier = state.unit(info.brigadier);
+        brigadier.where = Where::table;
+        brigadier.successor = true;
+        brigadier.stunned = 0;
+        place_with(battle, info.brigadier, largest);
+        battle.log({.what = happening::successor,
+                    .clause = DK_8_14,
+                    .side = info.side,
+                    .unit = info.brigadier,
+                    .other = largest,
+                    .value = number});
+    }
+}
+
+void rescue_generals(Battle& battle) {
+    enforces(DK_8_14);
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    for (const Side side : {Side::blue, Side::red})
+        each_general(setup, state, side, [&](UnitId general) {
+            if (state.unit(general).attached != UnitId::none) return;
+            bool touched = false;
+            each_unit(setup, state, enemy_of(side), [&](UnitId enemy) {
+                touched = touched || within(setup, state, general, enemy, touch);
+            });
+            if (!touched) return;
+            UnitId refuge = UnitId::none;
+            Length nearest = setup.book.successor.refuge;
+            each_unit(setup, state, side, [&](UnitId id) {
+                const Length away = gap_between(setup, state, general, id);
+                if (away > nearest || (refuge != UnitId::none && away == nearest)) return;
+                refuge = id;
+                nearest = away;
+            });
+            if (refuge == UnitId::none) return lose_general(battle, general, RiskResult::captured);
+            place_with(battle, general, refuge);
+            battle.log({.what = happening::general_moved_off,
+                        .clause = DK_8_14,
+                        .side = side,
+                        .unit = general,
+                        .other = refuge});
+        });
+}
+
+}  // namespace grognard::die_kriegskunst
