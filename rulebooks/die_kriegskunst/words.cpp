@@ -4,13 +4,88 @@
 #include <array>
 #include <string_view>
 
-#include "engine/battle/words.h"
 #include "rulebooks/die_kriegskunst/charge_odds.h"
 #include "rulebooks/die_kriegskunst/initiative.h"
 
 namespace grognard::die_kriegskunst {
 
 namespace {
+
+constexpr std::array verb_names{
+    VerbName{verb::be_phasing, "be_phasing"},
+    VerbName{verb::let_enemy_be, "let_enemy_be"},
+    VerbName{verb::name_for_orders, "name_for_orders"},
+    VerbName{verb::orders_done, "orders_done"},
+    VerbName{verb::by_cinc, "by_cinc"},
+    VerbName{verb::by_brigadier, "by_brigadier"},
+    VerbName{verb::command_himself, "command_himself"},
+    VerbName{verb::take_option, "take_option"},
+    VerbName{verb::keep_order, "keep_order"},
+    VerbName{verb::choose_order, "choose_order"},
+    VerbName{verb::aim_at_place, "aim_at_place"},
+    VerbName{verb::aim_at_brigade, "aim_at_brigade"},
+    VerbName{verb::aim_at_side, "aim_at_side"},
+    VerbName{verb::go_back_next, "go_back_next"},
+    VerbName{verb::straight_away, "straight_away"},
+    VerbName{verb::homewards, "homewards"},
+    VerbName{verb::name_for_charges, "name_for_charges"},
+    VerbName{verb::charges_done, "charges_done"},
+    VerbName{verb::charge, "charge"},
+    VerbName{verb::declared, "declared"},
+    VerbName{verb::stand_and_fire, "stand_and_fire"},
+    VerbName{verb::move_and_fire, "move_and_fire"},
+    VerbName{verb::counter_charge, "counter_charge"},
+    VerbName{verb::evade, "evade"},
+    VerbName{verb::play_charge, "play_charge"},
+    VerbName{verb::support_fire, "support_fire"},
+    VerbName{verb::no_support_fire, "no_support_fire"},
+    VerbName{verb::opportunity_charge, "opportunity_charge"},
+    VerbName{verb::let_pass, "let_pass"},
+    VerbName{verb::name_to_move, "name_to_move"},
+    VerbName{verb::movement_done, "movement_done"},
+    VerbName{verb::move, "move"},
+    VerbName{verb::brigade_done, "brigade_done"},
+    VerbName{verb::fire, "fire"},
+    VerbName{verb::firing_done, "firing_done"},
+    VerbName{verb::fight, "fight"},
+    VerbName{verb::lose_figure, "lose_figure"},
+    VerbName{verb::follow_up, "follow_up"},
+    VerbName{verb::stand, "stand"},
+    VerbName{verb::test, "test"},
+    VerbName{verb::rally, "rally"},
+    VerbName{verb::test_brigade, "test_brigade"},
+    VerbName{verb::pursue, "pursue"},
+    VerbName{verb::initiative, "initiative"},
+    VerbName{verb::orders_phase, "orders_phase"},
+    VerbName{verb::change_order, "change_order"},
+    VerbName{verb::order_roll, "order_roll"},
+    VerbName{verb::compulsory_phase, "compulsory_phase"},
+    VerbName{verb::go_back, "go_back"},
+    VerbName{verb::charges_phase, "charges_phase"},
+    VerbName{verb::declare, "declare"},
+    VerbName{verb::obey_roll, "obey_roll"},
+    VerbName{verb::reaction, "reaction"},
+    VerbName{verb::play_charges, "play_charges"},
+    VerbName{verb::supports, "supports"},
+    VerbName{verb::reaction_move, "reaction_move"},
+    VerbName{verb::movement_phase, "movement_phase"},
+    VerbName{verb::move_brigade, "move_brigade"},
+    VerbName{verb::place, "place"},
+    VerbName{verb::opportunity, "opportunity"},
+    VerbName{verb::firing_phase, "firing_phase"},
+    VerbName{verb::band_roll, "band_roll"},
+    VerbName{verb::shot_roll, "shot_roll"},
+    VerbName{verb::half_roll, "half_roll"},
+    VerbName{verb::risk_roll, "risk_roll"},
+    VerbName{verb::melee_phase, "melee_phase"},
+    VerbName{verb::melee_roll, "melee_roll"},
+    VerbName{verb::share_losses, "share_losses"},
+    VerbName{verb::following, "following"},
+    VerbName{verb::morale_phase, "morale_phase"},
+    VerbName{verb::morale_roll, "morale_roll"},
+    VerbName{verb::brigade_roll, "brigade_roll"},
+    VerbName{verb::pursuit_roll, "pursuit_roll"},
+};
 
 constexpr std::array reason_words{
     ReasonWords{reason::prussian_army, "Prussians"},
@@ -137,7 +212,101 @@ std::string charge_words(std::uint16_t outcome) {
     return ends_words(melee_ends_of_charge(outcome), "melee: the charger", "the target");
 }
 
+// In the order of their enumerations.
+constexpr std::array<std::string_view, 8> formation_names{
+    "line", "column", "march column", "square", "skirmish", "limbered", "unlimbered", "single"};
+constexpr std::array<std::string_view, 7> order_names{"assault", "engage", "support", "approach",
+                                                      "move",    "hold",   "retire"};
+constexpr std::array<std::string_view, 6> condition_names{"formed",     "unformed", "faltering",
+                                                          "retreating", "routing",  "dispersed"};
+constexpr std::array<std::string_view, 3> rating_names{"excellent", "average", "poor"};
+constexpr std::array<std::string_view, 15> kind_names{
+    "line infantry",  "grenadiers",   "guard",       "garrison infantry", "militia",
+    "light infantry", "cuirassiers",  "dragoons",    "hussars",           "irregular cavalry",
+    "3-4 pounders",   "6-8 pounders", "12 pounders", "howitzers",         "general"};
+constexpr std::array<std::string_view, 5> grade_names{"elite", "veteran", "line", "garrison",
+                                                      "militia"};
+constexpr std::array<std::string_view, 8> phase_names{
+    "Initiative", "Command and orders", "Compulsory moves", "Charges", "Movement", "Firing",
+    "Melee",      "Morale and pursuit"};
+
+template <class Value, std::size_t size>
+std::string_view name_in(const std::array<std::string_view, size>& names, Value value) {
+    return names[static_cast<std::size_t>(value)];
+}
+
+// A grading that its kind does not say already.
+bool says_grade(const Troops& troops) {
+    if (troops.grade == Grade::line || troops.is_general()) return false;
+    return !(troops.grade == Grade::garrison && troops.kind == Kind::garrison) &&
+           !(troops.grade == Grade::militia && troops.kind == Kind::militia);
+}
+
+std::string_view side_words(Zone zone) {
+    switch (zone) {
+    case Zone::left: return "on the left";
+    case Zone::right: return "on the right";
+    case Zone::front:
+    case Zone::rear: break;
+    }
+    return "in the rear";
+}
+
 }  // namespace
+
+std::string_view verb_name(Verb v) { return name_of_verb(verb_names, v); }
+std::optional<Verb> verb_named(std::string_view name) { return verb_of_name(verb_names, name); }
+std::string_view formation_name(Formation formation) { return name_in(formation_names, formation); }
+std::optional<Formation> formation_named(std::string_view name) {
+    for (std::size_t i = 0; i < formation_names.size(); ++i)
+        if (formation_names[i] == name) return static_cast<Formation>(i);
+    return std::nullopt;
+}
+std::string_view order_name(Order order) { return name_in(order_names, order); }
+std::string_view condition_name(Condition condition) { return name_in(condition_names, condition); }
+std::string_view rating_name(Rating rating) { return name_in(rating_names, rating); }
+
+std::string kind_words(const Troops& troops) {
+    std::string words;
+    if (says_grade(troops)) words = std::string{name_in(grade_names, troops.grade)} + " ";
+    words += troops.cossacks ? "Cossacks" : name_in(kind_names, troops.kind);
+    if (troops.lances) words += " with lances";
+    if (troops.weapon == Weapon::rifle) words += " with rifles";
+    if (troops.weapon == Weapon::carbine) words += " with carbines";
+    if (troops.battalion_gun) words += " and battalion gun";
+    if (troops.superior_mounts) words += ", superior mounts";
+    if (troops.inferior_mounts) words += ", inferior mounts";
+    return words;
+}
+
+std::string phase_words(Phase phase) { return std::string{name_in(phase_names, phase)}; }
+
+std::string phase_words(const Setup& setup, const State& state) {
+    std::string words = phase_words(state.phase);
+    if (state.phase == Phase::initiative) return words;
+    return words + " (" + setup.scenario.sides[index(state.phasing)].name + " phasing)";
+}
+
+std::string order_words(const Setup& setup, Order order, const Aim& aim) {
+    const std::string name{order_name(order)};
+    if (aim.kind == Aim::Kind::place && aim.place < 0) return name + " here";
+    const std::string about =
+        aim.kind == Aim::Kind::brigade ? setup.brigade(aim.brigade).name
+        : aim.kind == Aim::Kind::place
+            ? in_sentence(setup.places[static_cast<std::size_t>(aim.place)].name)
+            : std::string{};
+    if (about.empty()) return name;
+    switch (order) {
+    case Order::assault: return name + " on " + about;
+    case Order::support: return name + " of " + about + ", " + std::string{side_words(aim.side)};
+    case Order::move: return name + " to " + about;
+    case Order::engage:
+    case Order::hold:
+    case Order::approach:
+    case Order::retire: break;
+    }
+    return name + " " + about;
+}
 
 std::string modifier_words(const Modifier& modifier) {
     return tally_line_words(reason_words, modifier, {});
