@@ -539,6 +539,12 @@ namespace {
 void tell(Battle& battle, const step::ShotRoll& roll, const ShotScore& score, const Dice& dice) {
     if (!battle.events) return;
     const Side side = battle.setup.side(roll.shooter);
+    for (const UnitId id : roll.supports)
+        battle.log({.what = happening::supported,
+                    .clause = VK_9_8,
+                    .side = side,
+                    .unit = id,
+                    .other = roll.shooter});
     battle.log({.what = roll.defensive ? happening::defensive_shot : happening::shot,
                 .clause = roll.defensive  ? VK_8_3
                           : roll.skirmish ? VK_9_7
@@ -551,12 +557,6 @@ void tell(Battle& battle, const step::ShotRoll& roll, const ShotScore& score, co
                 .dice = dice,
                 .outcome = shot_outcome(score.hits, score.disorders),
                 .tally = assess_roll(battle.setup, battle.state, roll).tally});
-    for (const UnitId id : roll.supports)
-        battle.log({.what = happening::supported,
-                    .clause = VK_9_8,
-                    .side = side,
-                    .unit = id,
-                    .other = roll.shooter});
 }
 
 // Markers, and what they have thereby done in this initiative.

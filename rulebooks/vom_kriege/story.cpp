@@ -34,7 +34,7 @@ std::string why_words(Why why) {
     case Why::not_rallied: return "did not rally in time and dispersed";
     case Why::blocked: return "had nowhere to go and laid down arms";
     case Why::guns_ridden_down: return "went down under the sabers at the guns";
-    case Why::leader_lost: return "left the field with its leader";
+    case Why::leader_lost: return "left the field with the command";
     case Why::excess_hits: return "went to pieces under the blow";
     }
     return {};
@@ -94,7 +94,9 @@ private:
     std::string arrival() const;
     std::string laying() const;
     std::string shot() const;
+    std::string retreat() const;
     std::string hit() const;
+    std::string leader_hit() const;
 
     const Setup& setup_;
     const Event& event_;
@@ -137,7 +139,7 @@ std::string Story::of_orders() const {
     if (is(happening::command_rolled)) {
         const std::string faces = faces_words(counted(setup_.book, event_.dice));
         if (event_.value == 0) return unit_ + " rolled " + faces;
-        return unit_ + " rolled " + faces_words(unpacked(event_.second)) + " again: " + faces;
+        return unit_ + " re-rolled " + faces_words(unpacked(event_.second)) + ": " + faces;
     }
     if (is(happening::exchanged)) {
         const std::int32_t one = event_.value / 64, other = event_.value / 8 % 8;
@@ -146,9 +148,10 @@ std::string Story::of_orders() const {
         return unit_ + " exchanged " + given + " for " + die_words(event_.value % 8);
     }
     if (is(happening::ordered)) return laying();
-    if (is(happening::paid)) return with_capital(die_words(event_.value)) + " more was paid for it";
+    if (is(happening::paid))
+        return "That took " + die_words(event_.value) + " more, for distance or doctrine";
     if (is(happening::order_restored))
-        return unit_ + " recovered from disorder by " + die_words(event_.value);
+        return with_capital(die_words(event_.value)) + " restored order in " + unit_;
     if (is(happening::rallied))
         return unit_ + " rallied: " + count_words(event_.value, "hit") + " of " +
                std::to_string(strength(setup_, event_.unit)) + " left";
@@ -167,7 +170,7 @@ std::string Story::laying() const {
 }
 
 std::string Story::of_moves() const {
-    if (is(happening::turned)) return unit_ + " changed facing";
+    if (is(happening::turned)) return unit_ + " turned";
     if (is(happening::moved))
         return unit_ + " moved, using " + ticks_words(event_.value) + " of " +
                ticks_words(event_.second);
@@ -193,7 +196,7 @@ std::string Story::of_reactions() const {
     if (is(happening::square_tried))
         return unit_ + (event_.value != 0 ? " formed square" : " failed to form square") + shown_;
     if (is(happening::leader_driven_off) && event_.clause == VK_8_11)
-        return unit_ + " had nowhere to go and got away beside his men";
+        return unit_ + " got away to his men";
     if (is(happening::leader_driven_off)) return other_ + " drove off " + unit_;
     if (is(happening::retires)) return unit_ + " retired before " + other_;
     if (is(happening::retire_rolled))
@@ -227,15 +230,23 @@ std::string Story::of_combat() const {
     return {};
 }
 
+// "40th Line retreated 6\" for 1 flag, disordered"
+std::string Story::retreat() const {
+    const std::string far = ticks_words(event_.value);
+    if (event_.value == 0) return unit_ + " had no way back, and fell into disorder";
+    if (event_.clause == VK_10_4) return unit_ + " fled " + far;
+    if (event_.clause == VK_9_14)
+        return unit_ + " rode off " + far + " from the square, disordered";
+    return unit_ + " retreated " + far +
+           (event_.second > 0 ? " for " + count_words(event_.second, "flag") : "") + ", disordered";
+}
+
 std::string Story::of_ways_back() const {
-    if (is(happening::retreats))
-        return unit_ + " retreated " + ticks_words(event_.value) +
-               (event_.second > 0 ? " for " + count_words(event_.second, "flag") : "") +
-               ", disordered";
-    if (is(happening::retreat_blocked)) return unit_ + " could not get away";
+    if (is(happening::retreats)) return retreat();
+    if (is(happening::retreat_blocked)) return unit_ + " could get no further";
     if (is(happening::routs)) return unit_ + " broke and routed";
     if (is(happening::fell_back)) return unit_ + " fell back " + ticks_words(event_.value);
-    if (is(happening::limbered_away)) return unit_ + " limbered up and went back with it";
+    if (is(happening::limbered_away)) return unit_ + " limbered up and went back as well";
     return {};
 }
 
@@ -247,15 +258,20 @@ std::string Story::hit() const {
     return is_shaken(setup_.book, troops, event_.second) ? words + ", now shaken" : words;
 }
 
+std::string Story::leader_hit() const {
+    const std::string hits =
+        count_words(event_.value, "hit") + " of " + std::to_string(strength(setup_, event_.unit));
+    if (event_.clause == VK_8_11) return unit_ + " was cut off, which made " + hits;
+    return "That made " + hits + " for " + unit_;
+}
+
 std::string Story::of_losses() const {
     if (is(happening::hit)) return hit();
     if (is(happening::disordered)) return disorder_words(event_.clause, unit_);
     if (is(happening::removed) && setup_.troops(event_.unit).is_leader())
         return unit_ + " was lost to the army";
     if (is(happening::removed)) return unit_ + " " + why_words(static_cast<Why>(event_.value));
-    if (is(happening::leader_hit))
-        return "That made " + count_words(event_.value, "hit") + " of " +
-               std::to_string(strength(setup_, event_.unit)) + " for " + unit_ + " as leader";
+    if (is(happening::leader_hit)) return leader_hit();
     if (is(happening::command_lost)) return command(event_.value) + " was lost with its leader";
     return {};
 }

@@ -101,7 +101,7 @@ constexpr std::array reason_words{
     ReasonWords{reason::disordered, "disordered"},
     ReasonWords{reason::shooting_marker, "has shot already: half"},
     ReasonWords{reason::obscured, "target obscured: half"},
-    ReasonWords{reason::least, "never less"},
+    ReasonWords{reason::least, "never fewer dice"},
     ReasonWords{reason::strength, "strength"},
     ReasonWords{reason::elite, "elite"},
     ReasonWords{reason::conscript, "conscripts"},

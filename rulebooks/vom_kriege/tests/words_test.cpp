@@ -45,7 +45,7 @@ TEST(Words, rolls_again_say_what_was_rolled_again) {
                       .value = 1,
                       .second = packed(faces({Face::flag, Face::flag})),
                       .dice = {1, 5}};
-    EXPECT_EQ(told(again), "40th Line rolled 2 flags again: infantry, saber");
+    EXPECT_EQ(told(again), "40th Line re-rolled 2 flags: infantry, saber");
 }
 
 TEST(Words, shots_and_hits) {
@@ -93,6 +93,22 @@ TEST(Words, formations_as_soldiers_say_them) {
     EXPECT_EQ(formed(Formation::limbered), "Battery limbered up");
     EXPECT_EQ(formed(Formation::unlimbered), "Battery unlimbered");
     EXPECT_EQ(formed(Formation::column), "Battery formed column");
+}
+
+TEST(Words, ways_back_are_told_by_what_they_are) {
+    const Told told;
+    const auto back = [&](Clause clause, Length far, int flags) {
+        return told({.what = happening::retreats,
+                     .clause = clause,
+                     .unit = told.line,
+                     .value = static_cast<std::int32_t>(far.ticks()),
+                     .second = flags});
+    };
+    EXPECT_EQ(back(VK_10_1, 6_in, 2), "40th Line retreated 6\" for 2 flags, disordered");
+    EXPECT_EQ(back(VK_10_1, {}, 1), "40th Line had no way back, and fell into disorder");
+    EXPECT_EQ(back(VK_10_4, 6_in, 0), "40th Line fled 6\"");
+    // Whether or not the square's dice showed a flag.
+    EXPECT_EQ(back(VK_9_14, 6_in, 1), "40th Line rode off 6\" from the square, disordered");
 }
 
 TEST(Words, every_happening_has_a_sentence) {

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the golden battles of Vom Kriege have walked through between them, chapter by chapter: a
+// battle recorded anew in which something of it no longer happens is seen here.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "cli/battle_file.h"
+#include "rulebooks/all/all.h"
+#include "rulebooks/vom_kriege/state.h"
+#include "rulebooks/vom_kriege/symbols.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+void play(const fs::path& file, std::vector<Event>& all) {
+    const Replayed record = cli::replayed_from(file.string(), {});
+    Mistakes mistakes;
+    const auto game =
+        rulebook_named("vom_kriege")->muster(record.header.scenario, nullptr, mistakes);
+    ASSERT_TRUE(game) << file;
+    Events events;
+    for (const Answer& answer : record.answers) {
+        events.clear();
+        game->apply_checked(answer, &events);
+        all.insert(all.end(), events.begin(), events.end());
+    }
+}
+
+class Chapters : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        for (const auto& file :
+             fs::directory_iterator{fs::path{GROGNARD_SOURCE} / "rulebooks/vom_kriege/golden"})
+            if (file.path().extension() == ".battle") play(file.path(), events);
+    }
+    static void TearDownTestSuite() { events.clear(); }
+
+    static void expect(const char* what, bool (*is)(const Event&)) {
+        EXPECT_TRUE(std::any_of(events.begin(), events.end(), is))
+            << "in no golden battle: " << what;
+    }
+
+    static inline std::vector<Event> events;
+};
+
+template <auto... What>
+bool any_of(const Event& event) {
+    return ((event.what == What) || ...);
+}
+bool for_reason(const Event& event, Reason reason) {
+    const auto lines = event.tally.lines();
+    return std::any_of(lines.begin(), lines.end(),
+                       [&](const Modifier& line) { return line.reason == reason; });
+}
+bool is_shot(const Event& e) { return any_of<happening::shot, happening::defensive_shot>(e); }
+bool is_blow(const Event& e) { return any_of<happening::attacked, happening::battled_back>(e); }
+bool removed_by(const Event& e, Why why) {
+    return e.what == happening::removed && e.value == static_cast<std::int32_t>(why);
+}
+
+TEST_F(Chapters, five_arrivals) {
+    const auto comes = [](const Event& e) {
+        return e.what == happening::arrival_rolled && e.dice[0] >= e.second;
+    };
+    const auto stays_away = [](const Event& e) {
+        return e.what == happening::arrival_rolled && e.dice[0] < e.second;
+    };
+    expect("a command arrives", comes);
+    expect("a command does not", stays_away);
+    expect("units come on", any_of<happening::arrived>);
+}
+
+TEST_F(Chapters, six_orders) {
+    expect("a re-roll",
+           [](const Event& e) { return e.what == happening::command_rolled && e.value == 1; });
+    expect("an exchange", any_of<happening::exchanged>);
+    expect("a bonus marker", any_of<happening::marker_given>);
+    expect("dice for a bonus marker", [](const Event& e) {
+        return e.what == happening::command_rolled && for_reason(e, reason::bonus_markers);
+    });
+    expect("an order to a group",
+           [](const Event& e) { return e.what == happening::ordered && e.second > 1; });
+    expect("a die more", any_of<happening::paid>);
+    expect("a die for doctrine",
+           [](const Event& e) { return e.what == happening::ordered && (e.value & 1) != 0; });
+    expect("two moves", any_of<happening::ordered_two_moves>);
+    expect("a rally", any_of<happening::rallied>);
+    expect("order restored", any_of<happening::order_restored>);
+}
+
+TEST_F(Chapters, seven_movement) {
+    expect("a move", any_of<happening::moved>);
+    expect("a change of formation", any_of<happening::formed>);
+    expect("an area entered", any_of<happening::entered>);
+    expect("an area left", any_of<happening::left_area>);
+    expect("a battery limbers", [](const Event& e) {
+        return e.what == happening::formed && e.value == static_cast<int>(Formation::limbered);
+    });
+    expect("a battery unlimbers", [](const Event& e) {
+        return e.what == happening::formed && e.value == static_cast<int>(Formation::unlimbered);
+    });
+    expect("a charge on a flank", [](const Event& e) {
+        return e.what == happening::charges && e.clause == VK_7_8 && e.second % 2 == 1;
+    });
+    expect("a charge on a rear",
+           [](const Event& e) { return e.what == happening::charges && e.second == 2; });
+    expect("rough ground disorders a charge",
+           [](const Event& e) { return e.what == happening::disordered && e.clause == VK_7_9; });
+}
+
+TEST_F(Chapters, eight_reactions) {
+    std::set<UnitId> leaders;
+    for (const Event& event : events)
+        if (event.what == happening::chit_drawn) leaders.insert(event.unit);
+    EXPECT_TRUE(std::any_of(events.begin(), events.end(), [&](const Event& e) {
+        return e.what == happening::retires && !leaders.contains(e.unit);
+    })) << "in no golden battle: a unit retires";
+    expect("a leader driven off", any_of<happening::leader_driven_off>);
+    expect("a leader cut off", [](const Event& e) {
+        return e.what == happening::leader_driven_off && e.clause == VK_8_11;
+    });
+    expect("a counter-charge", any_of<happening::counter_charges>);
+    expect("defensive fire", any_of<happening::defensive_shot>);
+    expect("a charge called off by it",
+           [](const Event& e) { return e.what == happening::defensive_shot && e.second != 0; });
+    expect("a square",
+           [](const Event& e) { return e.what == happening::square_tried && e.value == 1; });
+    expect("no square",
+           [](const Event& e) { return e.what == happening::square_tried && e.value == 0; });
+    expect("a charge that stops short", any_of<happening::stopped_short>);
+}
+
+TEST_F(Chapters, nine_shooting) {
+    expect("skirmish fire", [](const Event& e) { return is_shot(e) && e.clause == VK_9_7; });
+    expect("fire support",
+           [](const Event& e) { return e.what == happening::supported && e.clause == VK_9_8; });
+    expect("enfilade",
+           [](const Event& e) { return is_shot(e) && for_reason(e, reason::enfiladed); });
+    expect("a column",
+           [](const Event& e) { return is_shot(e) && for_reason(e, reason::target_column); });
+    expect("a shooting marker",
+           [](const Event& e) { return is_shot(e) && for_reason(e, reason::shooting_marker); });
+    expect("a target obscured",
+           [](const Event& e) { return is_shot(e) && for_reason(e, reason::obscured); });
+    expect("two ranks",
+           [](const Event& e) { return is_shot(e) && for_reason(e, reason::two_rank_line); });
+    expect("a target in a wood",
+           [](const Event& e) { return is_shot(e) && for_reason(e, reason::target_in_woods); });
+    expect("a target in a village",
+           [](const Event& e) { return is_shot(e) && for_reason(e, reason::target_in_bua); });
+    expect("a target in works",
+           [](const Event& e) { return is_shot(e) && for_reason(e, reason::target_in_works); });
+}
+
+TEST_F(Chapters, nine_melee) {
+    expect("support",
+           [](const Event& e) { return e.what == happening::supported && e.clause == VK_9_20; });
+    expect("uphill", [](const Event& e) { return is_blow(e) && for_reason(e, reason::uphill); });
+    expect("into a village",
+           [](const Event& e) { return is_blow(e) && for_reason(e, reason::into_bua); });
+    expect("lancers", [](const Event& e) { return is_blow(e) && for_reason(e, reason::lancers); });
+    expect("the order bonus",
+           [](const Event& e) { return is_blow(e) && for_reason(e, reason::order_bonus); });
+    expect("cavalry at a square",
+           [](const Event& e) { return is_blow(e) && for_reason(e, reason::at_square); });
+    expect("a square that fights back",
+           [](const Event& e) { return is_blow(e) && for_reason(e, reason::in_square); });
+    expect("cavalry sent off by it",
+           [](const Event& e) { return e.what == happening::retreats && e.clause == VK_9_14; });
+    expect("a battle back", any_of<happening::battled_back>);
+    expect("a follow-up", any_of<happening::followed_up>);
+    expect("no follow-up", any_of<happening::held_back>);
+    expect("a second melee", [](const Event& e) {
+        return e.what == happening::melee_declared && e.clause == VK_9_23;
+    });
+    expect("falling back", any_of<happening::fell_back>);
+    expect("cavalry's disorder",
+           [](const Event& e) { return e.what == happening::disordered && e.clause == VK_9_16; });
+    expect("guns ridden down", [](const Event& e) { return removed_by(e, Why::guns_ridden_down); });
+    expect("guns that go back with their unit", any_of<happening::limbered_away>);
+}
+
+TEST_F(Chapters, ten_retreats_losses_and_victory) {
+    expect("a retreat by flags",
+           [](const Event& e) { return e.what == happening::retreats && e.clause == VK_10_1; });
+    expect("a retreat blocked", any_of<happening::retreat_blocked>);
+    expect("a rout", any_of<happening::routs>);
+    expect("a unit lost for want of a way",
+           [](const Event& e) { return removed_by(e, Why::blocked); });
+    expect("a unit not rallied in time",
+           [](const Event& e) { return removed_by(e, Why::not_rallied); });
+    expect("a hit on a leader",
+           [](const Event& e) { return e.what == happening::leader_hit && e.clause == VK_10_5; });
+    expect("a command lost", any_of<happening::command_lost>);
+    expect("an objective taken", any_of<happening::objective_taken>);
+    expect("a victory",
+           [](const Event& e) { return e.what == happening::battle_ends && e.value >= 0; });
+    expect("a draw",
+           [](const Event& e) { return e.what == happening::battle_ends && e.value < 0; });
+}
+
+}  // namespace
+
+}  // namespace grognard::vom_kriege
