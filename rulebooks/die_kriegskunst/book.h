@@ -100,7 +100,7 @@ struct Book {
     struct {
         Number column, supports, square, enfiladed, charging_cavalry, cover, skirmishers,
             deployed_guns, buildings;
-        Inches supports_within;
+        Inches supports_within, cover_within;
     } fire_target;
     CasualtyRow casualty_columns;
     std::array<Number, 5> musketry_figures;
@@ -385,6 +385,7 @@ void each_number(Book& b, F&& f) {
     f("fire_target", "enfiladed", DK_5_4, b.fire_target.enfiladed, -12, 12);
     f("fire_target", "charging_cavalry", DK_5_4, b.fire_target.charging_cavalry, -12, 12);
     f("fire_target", "cover", DK_5_4, b.fire_target.cover, -12, 12);
+    f("fire_target", "cover_within", DK_5_14, b.fire_target.cover_within, 0, 12);
     f("fire_target", "skirmishers", DK_5_4, b.fire_target.skirmishers, -12, 12);
     f("fire_target", "deployed_guns", DK_5_4, b.fire_target.deployed_guns, -12, 12);
     f("fire_target", "buildings", DK_5_4, b.fire_target.buildings, -12, 12);

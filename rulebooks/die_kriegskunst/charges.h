@@ -10,10 +10,17 @@
 
 namespace grognard::die_kriegskunst {
 
+// ---- declaring and reacting (charges.cpp) -------------------------------------------------------
+
 // Why this unit may not charge that one: its condition, its order, the reach, the ground; nothing
 // if it may.
 std::optional<Refusal> may_not_charge(const Setup& setup, const State& state, UnitId id,
                                       UnitId target, bool opportunity);
+// DK-6.2: whether a unit may answer that charger so. Standing is always left.
+bool may_react(const Setup& setup, const State& state, UnitId id, UnitId charger,
+               Reaction reaction);
+// DK-1.6, 5.12, 6.7: whether it may fire at those who charge it.
+bool may_fire_at_chargers(const Setup& setup, const State& state, UnitId id);
 
 void begin_charges(Battle& battle);
 bool carry_on_charges(Battle& battle);  // of Charges, Declare, React
@@ -28,18 +35,24 @@ void resolve_obey(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice
 // DK-6.13: declared and played out at once, on top of the move it interrupts.
 void begin_opportunity_charge(Battle& battle, UnitId id, UnitId target);
 
-// Playing out (clash.cpp).
+// ---- playing out (clash.cpp) --------------------------------------------------------------------
+
 bool carry_on_clash(Battle& battle);
 void ask_clash(const Setup& setup, const State& state, const step::Clash& clash,
                Question& question);
 void pick_in_clash(Battle& battle, const Option& option);
 // The test of a charger or of the target has been rolled: the clash is on top.
 void note_test(Battle& battle, UnitId id, MoraleResult result);
-// Likewise for figures lost to fire in it.
+// Figures are lost to fire; they count for the charge that is being played out, if it is one's.
 void note_losses(Battle& battle, UnitId id, int figures);
 
 // The whole of it before it is declared (charge_odds.h).
 ChargeSituation observe_charge(const Setup& setup, const State& state, UnitId id, UnitId target,
                                Reaction reaction);
+
+// DK-7.9, 7.15: goes on after a beaten enemy, or at `quarry`, no further than `most`; stops at the
+// first enemy it touches, which is a melee for the next turn (by ruling melee.pursuit_when fought
+// at once), at friends and at the table edge. How far it went.
+Length pursue(Battle& battle, UnitId id, UnitId quarry, Length most);
 
 }  // namespace grognard::die_kriegskunst

@@ -326,7 +326,7 @@ Odds volley_odds(const ShotSituation& s) {
         for (int two = 1; two <= 6; ++two)
             mixture.add(1,
                         fall(s.book, score_volley(s, total, one + two, (one == 6) + (two == 6))));
-    return mixture.odds().reduced();
+    return mixture.odds();
 }
 
 }  // namespace

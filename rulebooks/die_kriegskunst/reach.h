@@ -1,28 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a charge goes to its target on the table, and how the two stand in contact: DK-6.6, 6.12, 6.14.
+// How a charge goes to its target on the table, where it stops, and how the two stand in contact:
+// DK-6.6, 6.12, 6.14. Who fights whom.
+//
+//     if (const auto path = charge_path(setup, state, hussars, battery, 12_in, degrees(45))) ...
+//     const Post half = post_along(path->way, path->length() / 2);
 #pragma once
 
+#include "engine/measure/sweep.h"
 #include "rulebooks/die_kriegskunst/room.h"
 
 namespace grognard::die_kriegskunst {
 
-// At most one wheel, then straight on until the target is touched.
-struct ChargePath {
-    Post wheeled;       // after the wheel, which costs like any
-    Length wheel{};     // its cost
-    Length straight{};  // from there to contact
-    Length cost{};      // of both, ground counted
-    Post touching;
-    Zone edge = Zone::front;  // of the target
-    bool in_flank = false;    // DK-6.6: flank or rear
+// ---- ways ---------------------------------------------------------------------------------------
+
+// At most one wheel, then straight on.
+struct Way {
+    Post began;
+    Wheel turn;         // about a front corner; of no angle: none
+    Post wheeled;       // after it
+    Length wheel{};     // the path of its outer figure
+    Length straight{};  // from there
+    Length length() const { return wheel + straight; }
 };
-// Nothing if it cannot be reached; `reach` is the charge move, or what is left of it.
+// Where a unit is after so much of it.
+Post post_along(const Way& way, Length distance);
+// What that much of it takes of a move, ground counted (DK-4.3, 4.6, 4.11).
+Length cost_along(const Setup& setup, const State& state, UnitId id, const Way& way,
+                  Length distance);
+// Whether the ground it crosses on it unforms the unit.
+bool unforms_along(const Setup& setup, const State& state, UnitId id, const Way& way,
+                   Length distance);
+// The furthest it can go on it and stop: on nobody, and unless it charges no nearer than an inch to
+// an enemy.
+Length free_along(const Setup& setup, const State& state, UnitId id, const Way& way,
+                  Length distance, bool charging);
+// So far straight ahead.
+Way straight_ahead(const Post& post, Length distance);
+
+// ---- charges ------------------------------------------------------------------------------------
+
+struct ChargePath {
+    Way way;          // until the target is touched
+    Length cost{};    // ground counted
+    Post contact;     // squared to the edge it strikes (DK-6.14)
+    Zone edge{};      // of the target
+    bool in_flank{};  // DK-6.6: flank or rear
+    bool unformed{};  // by the ground on the way or at its end
+};
+// Nothing if it cannot be reached; `reach` is the charge move, or what is left of it; `wheel` the
+// widest turn.
 std::optional<ChargePath> charge_path(const Setup& setup, const State& state, UnitId id,
-                                      UnitId target, Length reach);
-// Squared to the edge it strikes (DK-6.14), by ruling contact.align; nothing where there is no room.
-std::optional<Post> squared(const Setup& setup, const State& state, UnitId id, UnitId target,
-                            Zone edge, const Post& touching);
+                                      UnitId target, Length reach, Turn wheel);
+// DK-6.6: by ruling charge.reach.
+Turn charge_wheel(const Book& book);
 
 // ---- who fights whom ----------------------------------------------------------------------------
 

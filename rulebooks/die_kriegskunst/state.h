@@ -333,22 +333,28 @@ struct Clash {
     UnitId against = UnitId::none;  // the charger it fires at or rides to meet
     struct Charger {
         UnitId unit = UnitId::none;
-        Post began;
-        Length way{};             // of the whole charge, to contact
-        Length left{};            // of its charge move after the first half
-        bool in_flank = false;    // it strikes flank or rear (DK-6.6)
-        std::uint8_t lost = 0;    // figures, in the charge
-        std::int8_t result = -1;  // MoraleResult, once it has tested
-        auto fields() const { return std::tie(unit, began, way, left, in_flank, lost, result); }
+        Length way{};               // what is left of it to where the target stood
+        Length left{};              // of its charge move after the first half
+        std::int32_t wheel_left{};  // of its one wheel, in arcseconds
+        Length straight{};          // how far it has come straight (DK-7.3)
+        bool in_flank = false;      // it strikes flank or rear (DK-6.6)
+        std::uint8_t lost = 0;      // figures, in the charge
+        std::int8_t result = -1;    // MoraleResult, once it has tested
+        bool over = false;          // it has met its target, stopped or failed
+        auto fields() const {
+            return std::tie(unit, way, left, wheel_left, straight, in_flank, lost, result, over);
+        }
         bool operator==(const Charger&) const = default;
     };
     FixedVector<Charger, 6> chargers;
-    UnitSet asked;  // for support fire
-    std::uint8_t target_lost = 0;
-    std::int8_t target_result = -1;  // MoraleResult, once it has tested
+    Length depth{};                  // of the ground that the target held
+    UnitSet supports;                // who may still fire in support
+    UnitSet tested_against;          // the chargers for whom the target has tested
+    std::int8_t target_result = -1;  // MoraleResult, the worst so far
+    bool given_way = false;          // the target's result has been carried out
     auto fields() const {
-        return std::tie(stage, target, reaction, against, chargers, asked, target_lost,
-                        target_result);
+        return std::tie(stage, target, reaction, against, chargers, depth, supports, tested_against,
+                        target_result, given_way);
     }
     bool operator==(const Clash&) const = default;
 };
@@ -398,7 +404,8 @@ struct Moving {
 // ---- firing: DK chapter 5
 struct Firing {
     Alternation turn;
-    auto fields() const { return std::tie(turn); }
+    std::int8_t brigade = -1;  // whose turn it is, where brigades fire whole (ruling alternate)
+    auto fields() const { return std::tie(turn, brigade); }
     bool operator==(const Firing&) const = default;
 };
 struct BandRoll {  // fire at chargers (DK-6.3)
@@ -440,9 +447,10 @@ struct Melee {
     enum class Stage : std::uint8_t { dice, losses, generals, losers, winners, done } stage{};
     UnitSet units;                         // of both sides
     std::array<MeleeFate, 2> fate{};       // by side
+    std::int8_t loser = -1;                // the side, if there is one
     std::array<std::uint8_t, 2> losses{};  // still to be taken, by side
-    UnitSet settled;                       // whose fate has been carried out
-    auto fields() const { return std::tie(stage, units, fate, losses, settled); }
+    UnitSet settled;                       // whose losses, then whose fate has been carried out
+    auto fields() const { return std::tie(stage, units, fate, loser, losses, settled); }
     bool operator==(const Melee&) const = default;
 };
 struct MeleeRoll {  // both sides at once, the dice of the first side first

@@ -74,7 +74,7 @@ TEST(Book, every_number_is_the_one_printed) {
                       "battalion_canister_within 6, canister_3 3, canister_6 4, canister_12 5"},
         {"fire_target",
          "column 1, supports 1, supports_within 4, square 2, enfiladed 2, charging_cavalry 2, "
-         "cover -2, skirmishers -3, deployed_guns -3, buildings -4"},
+         "cover -2, cover_within 1, skirmishers -3, deployed_guns -3, buildings -4"},
         {"casualty_columns", "first 2, second 4, third 6, fourth 8, fifth 10, sixth 12, seventh "
                              "14, eighth 16, ninth 18"},
         {"musketry_figures", "first 8, second 12, third 16, fourth 20, fifth 24"},

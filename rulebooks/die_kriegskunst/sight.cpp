@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What could be in the way of any line from one unit to another is gathered once; then each line is
+// looked at by itself.
+#include "rulebooks/die_kriegskunst/sight.h"
+
+#include <algorithm>
+
+#include "engine/table/sight.h"
+#include "rulebooks/die_kriegskunst/reach.h"
+
+namespace grognard::die_kriegskunst {
+
+// ---- sight: DK-10.2 -----------------------------------------------------------------------------
+
+namespace {
+
+const SightRules& sight_rules(const Book& book, SightRules& rules) {
+    rules.screens = {Ground::wood, Ground::copse, Ground::town};
+    rules.edge_depth = book.sight.edge;
+    return rules;
+}
+
+Box around(const Box& a, const Box& b) {
+    return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
+            {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
+}
+
+// All bodies between two units that block sight: those in close order, and guns.
+class Lookout {
+public:
+    Lookout(const Setup& setup, const State& state, UnitId looker, UnitId looked_at)
+        : setup_{setup} {
+        enforces(DK_10_2);
+        sight_rules(setup.book, rules_);
+        if (setup.book.rulings.sight_blocks == SightBlocks::units_do_not) return;
+        const Footprint from = footprint(setup, state, looker);
+        const Footprint to = footprint(setup, state, looked_at);
+        const Box corridor = around(box_of(Outline{from}), box_of(Outline{to}));
+        for (std::size_t i = 0; i < state.units.size(); ++i) {
+            const UnitId other = unit_id(i);
+            const Unit& unit = state.units[i];
+            if (other == looker || other == looked_at || !unit.on_table() || unit.buildings >= 0 ||
+                setup.troops(other).is_general() || unit.post.formation == Formation::skirmish)
+                continue;
+            const Quad quad = quad_of(setup, state, other);
+            if (!meets(corridor, box_of(Outline{quad}))) continue;
+            if (fires_over(setup, state, looker, looked_at, other)) continue;
+            others_.push_back({quad, static_cast<int>(i), centre_of(setup, state, other)});
+        }
+    }
+
+    // Some point of the part: its nearest, its corners, or between them.
+    bool sees(Point from, Outline part) const {
+        if (clear(from, tape(from, part).to)) return true;
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            const Segment side = edge(part, i);
+            if (clear(from, side.from) || clear(from, middle(side))) return true;
+        }
+        return false;
+    }
+
+private:
+    // Guns on higher ground fire over friends more than 4 inches from both.
+    static bool fires_over(const Setup& setup, const State& state, UnitId looker, UnitId looked_at,
+                           UnitId other) {
+        const Length far = setup.book.sight.over_friends;
+        return setup.troops(looker).is_artillery() && setup.side(looker) == setup.side(other) &&
+               is_uphill_of(setup, state, looker, other) &&
+               !within(setup, state, looker, other, far) &&
+               !within(setup, state, looked_at, other, far);
+    }
+    bool clear(Point from, Point to) const {
+        return from == to || !sight_blocked(setup_.terrain(), {from, to}, rules_, others_);
+    }
+
+    const Setup& setup_;
+    SightRules rules_;
+    FixedVector<UnitOutline, units_most> others_;
+};
+
+}  // namespace
+
+bool sees(const Setup& setup, const State& state, UnitId looker, UnitId looked_at) {
+    const Lookout lookout{setup, state, looker, looked_at};
+    const Footprint there = footprint(setup, state, looked_at);
+    if (state.unit(looker).buildings >= 0) {
+        const Footprint own = footprint(setup, state, looker);
+        return lookout.sees(tape(Outline{own}, Outline{there}).from, there);
+    }
+    const Quad own = quad_of(setup, state, looker);
+    const Post& post = state.unit(looker).post;
+    if (faces_all_round(state, looker)) return lookout.sees(tape(own, Outline{there}).from, there);
+    const auto ahead = clip(there, arc_from(own.front(), post.facing, degrees(90)));
+    return !ahead.empty() && lookout.sees(post.front, {ahead.begin(), ahead.size()});
+}
+
+// ---- who bears: DK-5.11 -------------------------------------------------------------------------
+
+FiguresFiring firing_at(const Setup& setup, const State& state, UnitId id, UnitId target) {
+    const Unit& unit = state.unit(id);
+    const Body body = body_of(setup, state, id);
+    if (unit.post.formation == Formation::limbered) return {};
+    if (gap_between(setup, state, id, target) > longest_range(setup.book, body.troops)) return {};
+    const Footprint there = footprint(setup, state, target);
+    const Lookout lookout{setup, state, id, target};
+    if (unit.buildings >= 0) {
+        const Footprint own = footprint(setup, state, id);
+        if (!lookout.sees(tape(Outline{own}, Outline{there}).from, there)) return {};
+        return figures_bearing_from_buildings(setup.book, body, own, there);
+    }
+    return figures_bearing(setup.book, body, unit.post, there,
+                           [&](Point from, Outline part) { return lookout.sees(from, part); });
+}
+
+// ---- what a shot finds --------------------------------------------------------------------------
+
+namespace {
+
+// DK-5.14: it stands in woods, or the line of fire crosses a wall, hedge or work within 1 inch of it.
+bool is_in_cover(const Setup& setup, const State& state, UnitId shooter, UnitId target) {
+    enforces(DK_5_14);
+    if (is_in_wood(setup, state, target)) return true;
+    if (setup.book.rulings.cover_what == CoverWhat::in_it) return false;
+    const Footprint from = footprint(setup, state, shooter), to = footprint(setup, state, target);
+    const Tape shot = tape(Outline{from}, Outline{to});
+    const Segment line{shot.from, shot.to};
+    bool covered = false;
+    for (const Ground ground : {Ground::wall, Ground::hedge, Ground::fieldworks})
+        setup.terrain().each_along(ground, line, [&](const Feature& feature, std::size_t) {
+            covered = covered ||
+                      (gap(line, feature.shape()) == Length{} &&
+                       gap(Outline{to}, feature.shape()) <= setup.book.fire_target.cover_within);
+        });
+    return covered;
+}
+
+bool has_supports(const Setup& setup, const State& state, UnitId target) {
+    const Quad own = quad_of(setup, state, target);
+    bool supported = false;
+    each_unit(setup, state, setup.side(target), [&](UnitId other) {
+        if (supported || other == target) return;
+        const Footprint there = footprint(setup, state, other);
+        supported = supports_target(setup.book, own, there);
+    });
+    return supported;
+}
+
+// DK-5.9: with the target or within 2 inches of it.
+bool has_general_near(const Setup& setup, const State& state, UnitId target) {
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+        const UnitId id = unit_id(i);
+        if (!setup.troops(id).is_general() || setup.side(id) != setup.side(target) ||
+            !state.units[i].on_table())
+            continue;
+        if (state.units[i].attached == target ||
+            within(setup, state, id, target, setup.book.near_general.within))
+            return true;
+    }
+    return false;
+}
+
+// DK-4.12: those going into or out of buildings have no shelter that turn.
+bool is_sheltered(const Unit& unit) { return unit.buildings >= 0 && !unit.let_go; }
+
+}  // namespace
+
+ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, UnitId target,
+                           const FiguresFiring& firing) {
+    enforces(DK_5_13);
+    const Unit& unit = state.unit(id);
+    const Unit& at = state.unit(target);
+    ShotSituation s{.book = setup.book, .shooter = setup.troops(id)};
+    s.formation = unit.post.formation;
+    s.firing = firing.count;
+    s.range = firing.range;
+    s.first_fire = !unit.has_fired;
+    s.fired_last_turn = unit.fired_last_turn;
+    const bool any_move = setup.book.rulings.fire_memory == FireMemory::any_move;
+    s.moved = any_move ? unit.moved : unit.moved_far;
+    s.unformed = is_unformed(unit.condition);
+    s.target = setup.troops(target);
+    s.target_formation = at.post.formation;
+    s.target_in_buildings = is_sheltered(at);
+    s.target_in_cover = is_in_cover(setup, state, id, target);
+    s.enfiladed = is_enfiladed(setup.book, quad_of(setup, state, target),
+                               faces_all_round(state, target), centre_of(setup, state, id));
+    s.target_supports = has_supports(setup, state, target);
+    s.general_near = has_general_near(setup, state, target);
+    return s;
+}
+
+// ---- who may fire, and at whom: DK-1.6, 5.12 ----------------------------------------------------
+
+std::optional<Clause> may_not_fire(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_5_12);
+    const Unit& unit = state.unit(id);
+    if (!unit.on_table() || longest_range(setup.book, setup.troops(id)) == Length{}) return DK_5_1;
+    if (unit.fired || in_melee(state, id)) return DK_5_12;
+    if (unit.post.formation == Formation::limbered) return DK_4_2;
+    if (is_breaking(unit.condition)) return DK_1_6;
+    if (unit.let_go) return DK_4_12;
+    return std::nullopt;
+}
+
+namespace {
+
+// DK-1.6, 5.13: unformed troops answer those who have fired at them, faltering ones only chargers.
+bool may_answer(const Setup& setup, const Unit& unit, UnitId target) {
+    if (unit.condition == Condition::formed) return true;
+    if (unit.condition != Condition::unformed) return false;
+    const bool last_too = setup.book.rulings.unformed_answer == UnformedAnswer::this_or_last;
+    return unit.fired_on_by.has(target) || (last_too && unit.fired_on_by_last_turn.has(target));
+}
+
+}  // namespace
+
+FixedVector<UnitId, 64> targets_of(const Setup& setup, const State& state, UnitId id) {
+    FixedVector<UnitId, 64> targets;
+    if (may_not_fire(setup, state, id)) return targets;
+    const Unit& unit = state.unit(id);
+    FixedVector<Length, 64> ranges;
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        if (targets.full() || in_melee(state, enemy) || !may_answer(setup, unit, enemy)) return;
+        const FiguresFiring firing = firing_at(setup, state, id, enemy);
+        if (firing.count == 0) return;
+        std::size_t place = 0;
+        while (place < ranges.size() && ranges[place] <= firing.range) ++place;
+        ranges.insert(place, firing.range);
+        targets.insert(place, enemy);
+    });
+    const bool nearest_only =
+        !setup.troops(id).is_artillery() && setup.book.rulings.fire_target == FireTarget::nearest;
+    if (nearest_only)
+        while (!targets.empty() && ranges[targets.size() - 1] > ranges[0]) targets.pop_back();
+    return targets;
+}
+
+}  // namespace grognard::die_kriegskunst
