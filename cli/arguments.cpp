@@ -192,6 +192,8 @@ void add_serve(CLI::App& app, Arguments& arguments, Kept& kept) {
                       "take as many requests as come from one address");
     command->add_flag("--behind-proxy", serve.behind_proxy,
                       "a proxy stands before it and says who asks (X-Forwarded-For)");
+    command->add_option("--host-name", serve.host_names,
+                        "a name it may be called by beside localhost; may be given several times");
 }
 
 }  // namespace

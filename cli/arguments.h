@@ -86,6 +86,7 @@ struct ServeArguments {
     unsigned patience = 2000;  // milliseconds
     bool no_rate_limit = false;
     bool behind_proxy = false;
+    std::vector<std::string> host_names;
 };
 
 struct Arguments {

@@ -25,6 +25,7 @@ server::Settings settings_of(const ServeArguments& arguments) {
     settings.patience = std::chrono::milliseconds{arguments.patience};
     settings.rate_limit = !arguments.no_rate_limit;
     settings.behind_proxy = arguments.behind_proxy;
+    settings.host_names = arguments.host_names;
     settings.version = version;
     return settings;
 }

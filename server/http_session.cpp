@@ -146,6 +146,12 @@ Response too_large() {
     return response_of(refused(Code::too_large, "That is more than this server takes at once."));
 }
 
+Response called_wrongly() {
+    return response_of(refused(Code::not_yours,
+                               "This server goes by another name. Whoever hosts it "
+                               "may allow this one with --host-name."));
+}
+
 // Reads on for a while what is still being sent: a connection closed at once would take the answer
 // with it before it is read.
 asio::awaitable<void> drain(beast::tcp_stream& stream) {
@@ -198,6 +204,11 @@ asio::awaitable<void> serve_http(Doors& doors, asio::ip::tcp::socket socket) {
             const Response response = response_of(refused(Code::bad_request, "This is not HTTP."));
             const HttpRequest unread{http::verb::get, "/", 11};
             if (is_wrong_http(error)) co_await send(stream, response, unread, false);
+            break;
+        }
+        if (!doors.names->allow(parser.get()[http::field::host])) {
+            const Response response = called_wrongly();
+            co_await send(stream, response, parser.get(), false);
             break;
         }
         const std::string address =

@@ -15,7 +15,6 @@ inline constexpr std::size_t body_bytes_max = 256'000;
 inline constexpr std::size_t record_body_bytes_max = 16'000'000;
 inline constexpr std::size_t header_bytes_max = 16'000;
 inline constexpr std::size_t frame_bytes_max = 64'000;
-inline constexpr std::size_t live_sockets_max = 10'000;
 inline constexpr std::size_t unsent_bytes_max = 4'000'000;  // to one who reads slowly
 
 // A bucket an address: it holds so many requests and fills again at so many a second.

@@ -132,8 +132,8 @@ void Talk::found(const std::shared_ptr<Table>& table, Watch watch) {
 
 void Talk::obey(const Document& frame, const std::shared_ptr<Table>& table) {
     const std::string id = id_of(frame);
-    if (has(frame, "answer")) return table->answer(frame, token_, replied_as("ack", id));
-    if (has(frame, "undo")) return table->undo(frame, token_, replied_as("ack", id));
+    if (has(frame, "answer")) return table->answer(frame, token_, this, replied_as("ack", id));
+    if (has(frame, "undo")) return table->undo(frame, token_, this, replied_as("ack", id));
     if (const Node* answer = frame.root.find("judge"))
         return table->judge(document_of("answer", *answer), replied_as("judgement", id));
     if (const Node* wanted = frame.root.find("plan"); wanted && wanted->kind == Node::Kind::table)

@@ -3,6 +3,7 @@
 // A WebSocket connection: frames go to the talk (live.h), messages to the wire. What one who reads
 // slowly has not been sent is bounded; past that it is dropped and a fresh state sent instead.
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -27,8 +28,6 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-constexpr std::chrono::seconds greeting_time{10};
-constexpr std::chrono::seconds silence_time{40};  // a ping goes out at half of it
 constexpr auto tuple_awaitable = asio::as_tuple(asio::use_awaitable);
 
 class Connection : public std::enable_shared_from_this<Connection> {
@@ -40,31 +39,36 @@ public:
 
     // From any thread.
     void send(Message message) {
-        const std::lock_guard lock{mutex_};
-        if (closing_) return;
-        if (unsent_ + message->size() > unsent_bytes_max) {
-            queue_.clear();
-            unsent_ = 0;
-            behind_ = true;
-        } else if (!behind_) {
-            unsent_ += message->size();
-            queue_.push_back(std::move(message));
+        {
+            const std::lock_guard lock{mutex_};
+            if (closing_) return;
+            if (unsent_ + message->size() > unsent_bytes_max) {
+                queue_.clear();
+                unsent_ = 0;
+                behind_ = true;
+            } else if (!behind_) {
+                unsent_ += message->size();
+                queue_.push_back(std::move(message));
+            }
+            if (std::exchange(writing_, true)) return;
         }
-        wake();
+        begin_to_write();
     }
 
     // Once everything has been sent.
     void close() {
-        const std::lock_guard lock{mutex_};
-        closing_ = true;
-        wake();
+        {
+            const std::lock_guard lock{mutex_};
+            closing_ = true;
+            if (std::exchange(writing_, true)) return;
+        }
+        begin_to_write();
     }
 
 private:
-    void wake() {
-        if (writing_) return;
-        writing_ = true;
-        asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write_next(); });
+    // At once if this is a thread of the network's: whoever calls is brief, and so is this.
+    void begin_to_write() {
+        asio::dispatch(socket_.get_executor(), [self = shared_from_this()] { self->write_next(); });
     }
 
     // On the strand; one at a time.
@@ -83,7 +87,8 @@ private:
                 if (closing_) return shut();
             }
         }
-        if (fell_behind) talk_->behind();
+        if (fell_behind)  // not from here: a table may be telling us something
+            asio::post(socket_.get_executor(), [talk = talk_] { talk->behind(); });
         if (!sending_) return;
         socket_.async_write(asio::buffer(*sending_),
                             [self = shared_from_this()](beast::error_code error, std::size_t) {
@@ -112,6 +117,18 @@ private:
     bool closing_ = false;
 };
 
+// One of those that are counted, for as long as it is there.
+class Counted {
+public:
+    explicit Counted(std::atomic<std::size_t>& count) : count_{count} { ++count_; }
+    Counted(const Counted&) = delete;
+    Counted& operator=(const Counted&) = delete;
+    ~Counted() { --count_; }
+
+private:
+    std::atomic<std::size_t>& count_;
+};
+
 // A browser says from where its page came; only pages of this very host may talk to us.
 bool is_own_origin(std::string_view origin, std::string_view host) {
     if (origin.empty()) return true;
@@ -131,9 +148,8 @@ asio::awaitable<void> refuse(Upgrade& upgrade, http::status status, const Refuse
 
 // Closes a connection whose first message does not come.
 void await_greeting(const std::shared_ptr<Connection>& connection,
-                    const std::shared_ptr<Talk>& talk) {
-    auto timer =
-        std::make_shared<asio::steady_timer>(connection->socket().get_executor(), greeting_time);
+                    const std::shared_ptr<Talk>& talk, std::chrono::milliseconds time) {
+    auto timer = std::make_shared<asio::steady_timer>(connection->socket().get_executor(), time);
     timer->async_wait([timer, talk, weak = std::weak_ptr{connection}](beast::error_code) {
         const std::shared_ptr<Connection> waiting = weak.lock();
         if (waiting && !talk->greeted()) waiting->close();
@@ -164,18 +180,18 @@ asio::awaitable<void> serve_live(Doors& doors, UpgradePointer upgrade) {
         co_await refuse(*upgrade, http::status::forbidden, why);
         co_return;
     }
-    if (doors.live >= live_sockets_max) {
+    const Counted counted{doors.live};
+    if (doors.live > doors.live_max) {
         const Refused why = refused(Code::too_many, "Too many are watching; try again later.");
         co_await refuse(*upgrade, http::status::service_unavailable, why);
         co_return;
     }
-    ++doors.live;
     upgrade->stream.expires_never();  // the WebSocket has times of its own
     beast::error_code ignored;
     upgrade->stream.socket().set_option(asio::ip::tcp::no_delay{true}, ignored);
     auto connection = std::make_shared<Connection>(std::move(upgrade->stream));
     auto& socket = connection->socket();
-    socket.set_option(websocket::stream_base::timeout{greeting_time, silence_time, true});
+    socket.set_option(websocket::stream_base::timeout{doors.greeting, doors.silence, true});
     socket.read_message_max(frame_bytes_max);
     socket.text(true);
     socket.auto_fragment(false);  // a message is a frame
@@ -192,11 +208,10 @@ asio::awaitable<void> serve_live(Doors& doors, UpgradePointer upgrade) {
                                                               there->close();
                                                       }});
         connection->talk_with(talk);
-        await_greeting(connection, talk);
+        await_greeting(connection, talk, doors.greeting);
         co_await read_frames(socket, *talk);
         talk->ended();
     }
-    --doors.live;
 }
 
 }  // namespace grognard::server

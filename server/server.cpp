@@ -30,8 +30,6 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr double requests_a_second = 200;
-constexpr double requests_burst = 400;
 constexpr std::size_t replays_kept = 32;
 constexpr std::size_t reports_kept = 100;
 constexpr unsigned clerks = 4;  // who wait for the disk most of the time
@@ -58,15 +56,18 @@ public:
                     reports_,
                     [this](std::function<void()> work) { asio::post(network_, std::move(work)); },
                     complain},
-          tables_{services_, {.in_memory = settings.tables_in_memory}}, replays_{replays_kept},
+          tables_{services_, {.in_memory = settings.tables_in_memory, .games = settings.games}},
+          replays_{replays_kept},
           orderly_{services_, tables_,
                    settings.takeover + std::chrono::ceil<std::chrono::seconds>(settings.patience)},
-          rooms_{services_}, page_{settings.page}, rate_{requests_a_second, requests_burst},
+          rooms_{services_}, page_{settings.page},
+          rate_{settings.requests_a_second, settings.requests_burst},
           house_{services_,       tables_, replays_,
                  rooms_,          page_,   settings.rate_limit ? &rate_ : nullptr,
                  settings.version},
-          doors_{house_, settings.behind_proxy}, acceptor_{network_},
-          thread_count_{threads_of(settings)} {}
+          doors_{house_, settings.behind_proxy, settings.live_sockets, settings.greeting,
+                 settings.silence},
+          acceptor_{network_}, thread_count_{threads_of(settings)} {}
 
     ~Parts() {
         orderly_.stop();
@@ -92,6 +93,8 @@ public:
         if (error)
             return "cannot listen on " + settings.address + " port " +
                    std::to_string(settings.port) + ": " + error.message() + ".";
+        doors_.names.emplace(address.to_string(), address.is_loopback(), port(),
+                             settings.host_names);
         return std::nullopt;
     }
 

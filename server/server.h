@@ -8,9 +8,12 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace grognard::server {
 
@@ -22,8 +25,16 @@ struct Settings {
     std::string page;                          // a folder; empty: the page inside the program
     std::chrono::milliseconds patience{2000};  // of generals
     bool rate_limit = true;
-    bool behind_proxy = false;  // the address is the last of X-Forwarded-For
+    double requests_a_second = 200;  // of one address
+    double requests_burst = 400;
+    bool behind_proxy = false;            // the address is the last of X-Forwarded-For
+    std::vector<std::string> host_names;  // by which it may be called beside localhost
     std::size_t tables_in_memory = 2'000;
+    std::int64_t games = 100'000;  // in the store
+    std::size_t live_sockets = 10'000;
+    std::chrono::milliseconds greeting{
+        10'000};                                // within which a live connection says what it wants
+    std::chrono::milliseconds silence{40'000};  // after which one is dropped; a ping at half of it
     // A general of a shared game who has been silent for so long has lost his server: another one
     // lets him think.
     std::chrono::seconds takeover{10};

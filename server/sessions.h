@@ -7,10 +7,13 @@
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <chrono>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "server/host_names.h"
 #include "server/router.h"
 
 namespace grognard::server {
@@ -18,6 +21,10 @@ namespace grognard::server {
 struct Doors {
     House& house;
     bool behind_proxy = false;
+    std::size_t live_max = 0;
+    std::chrono::milliseconds greeting{};  // as in Settings
+    std::chrono::milliseconds silence{};
+    std::optional<HostNames> names{};   // once it listens
     std::atomic<std::size_t> live = 0;  // connections
 };
 

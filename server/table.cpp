@@ -119,11 +119,11 @@ void Table::commit(Batch batch) {
         std::move(change), [self = shared_from_this(), batch = std::move(batch),
                             lines = std::move(lines)](const Written& written) mutable {
             self->services_.post([self, batch = std::move(batch), lines = std::move(lines),
-                                  written] { self->written(batch, lines, written); });
+                                  written]() mutable { self->written(batch, lines, written); });
         });
 }
 
-void Table::written(const Batch& batch, std::vector<std::string> lines, const Written& written) {
+void Table::written(Batch& batch, const std::vector<std::string>& lines, const Written& written) {
     const std::lock_guard lock{mutex_};
     if (!written.committed()) {
         const bool conflict = written.outcome == Written::Outcome::conflict;
@@ -141,10 +141,15 @@ void Table::written(const Batch& batch, std::vector<std::string> lines, const Wr
     version_ = written.version;
     lines_ = written.lines;
     changed_ = std::time(nullptr);
-    if (batch.replied) batch.replied(batch.ack.empty() ? n_json(n()) : batch.ack);
+    if (batch.replied && !batch.by) batch.replied(ack_json(batch));
     think();
     show(batch, lines);
+    if (batch.replied && batch.by) batch.replied(ack_json(batch));  // he has left meanwhile
     release();
+}
+
+std::string Table::ack_json(const Batch& batch) const {
+    return batch.ack.empty() ? n_json(n()) : batch.ack;
 }
 
 void Table::reload() {
@@ -169,11 +174,12 @@ void Table::set_up_again(const Reading<LoadedGame>& loaded) {
         lost_ = true;
     } else {
         think();
-        show_state();
+        Batch nobodys;
+        show_state(nobodys);
         std::vector<std::string> lines;
         for (std::size_t i = static_cast<std::size_t>(known); i < loaded->lines.size(); ++i)
             lines.push_back(loaded->lines[i].text);
-        show_lines(lines, known);
+        show_lines(lines, known, nobodys);
     }
     release();
 }
@@ -358,8 +364,12 @@ std::array<bool, 2> Table::held(const Token& token) const {
 // ---- answers ------------------------------------------------------------------------------------
 
 void Table::answer(Document request, Token token, Replied replied) {
-    run(replied, [this, request = std::move(request), token, replied] {
-        take_answer(request, token, replied);
+    answer(std::move(request), token, nullptr, std::move(replied));
+}
+
+void Table::answer(Document request, Token token, const Watcher* by, Replied replied) {
+    run(replied, [this, request = std::move(request), token, by, replied] {
+        take_answer(request, token, by, replied);
     });
 }
 
@@ -373,7 +383,8 @@ std::optional<std::size_t> Table::acknowledged(const std::string& key, std::size
     return n;
 }
 
-void Table::take_answer(const Document& request, const Token& token, const Replied& replied) {
+void Table::take_answer(const Document& request, const Token& token, const Watcher* by,
+                        const Replied& replied) {
     if (!meta_.held_by(token)) return replied(refused(Code::not_yours, "This seat is not yours."));
     Mistakes mistakes;
     Reader reader{request, mistakes};
@@ -399,7 +410,7 @@ void Table::take_answer(const Document& request, const Token& token, const Repli
     if (auto not_now = not_playing()) return replied(*std::move(not_now));
     if (!dice && meta_.seats[index(seat)].kind == Seat::Kind::general)
         return replied(refused(Code::not_yours, "A general has this seat: take it back first."));
-    Batch batch{.replied = replied};
+    Batch batch{.replied = replied, .by = by};
     const bool logged = viewed();
     Events events;
     if (auto refusal = history_->answer(*answer, logged ? &events : nullptr))
@@ -424,7 +435,11 @@ std::variant<std::size_t, std::string> Table::undoable(const std::array<bool, 2>
 }
 
 void Table::undo(Document request, Token token, Replied replied) {
-    run(replied, [this, request = std::move(request), token, replied] {
+    undo(std::move(request), token, nullptr, std::move(replied));
+}
+
+void Table::undo(Document request, Token token, const Watcher* by, Replied replied) {
+    run(replied, [this, request = std::move(request), token, by, replied] {
         if (!meta_.held_by(token))
             return replied(refused(Code::not_yours, "This seat is not yours."));
         Mistakes mistakes;
@@ -439,7 +454,7 @@ void Table::undo(Document request, Token token, Replied replied) {
         const std::size_t count = std::get<std::size_t>(back);
         history_->take_back(count);
         keys_.resize(n());
-        Batch batch{.show_all = true, .replied = replied};
+        Batch batch{.show_all = true, .replied = replied, .by = by};
         batch.lines.push_back({without_newline(undo_line(game(), count))});
         commit(std::move(batch));
     });

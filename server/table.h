@@ -82,6 +82,9 @@ public:
     // ---- for players: requests as the API's bodies ----
     void answer(Document request, Token token, Replied replied);
     void undo(Document request, Token token, Replied replied);
+    // Of one who watches: what all are told of it he is told within the acknowledgement ("told").
+    void answer(Document request, Token token, const Watcher* by, Replied replied);
+    void undo(Document request, Token token, const Watcher* by, Replied replied);
     void resign(Document request, Token token, Replied replied);
     void join(Document request, Replied replied);
     void give_secret(Document request, Token token, Replied replied);
@@ -118,6 +121,7 @@ private:
         std::vector<std::string> log;  // entries, if anyone sees them
         std::string ack;               // empty: the number of answers
         Replied replied;
+        const Watcher* by = nullptr;  // told within the acknowledgement
     };
     using Work = std::function<void()>;
 
@@ -128,7 +132,8 @@ private:
     void perform(const Replied& replied, const Work& work);
     void release();
     void commit(Batch batch);
-    void written(const Batch& batch, std::vector<std::string> lines, const Written& written);
+    void written(Batch& batch, const std::vector<std::string>& lines, const Written& written);
+    std::string ack_json(const Batch& batch) const;
     void reload();
     void set_up_again(const Reading<LoadedGame>& loaded);
     std::optional<std::string> set_up(const LoadedGame& loaded);
@@ -148,7 +153,8 @@ private:
     bool general_asked() const;
     void think();
     void decided(const std::shared_ptr<std::atomic<bool>>& dropped, const Answer& answer);
-    void take_answer(const Document& request, const Token& token, const Replied& replied);
+    void take_answer(const Document& request, const Token& token, const Watcher* by,
+                     const Replied& replied);
     std::optional<std::size_t> acknowledged(const std::string& key, std::size_t n) const;
     std::variant<std::size_t, std::string> undoable(const std::array<bool, 2>& own) const;
     std::array<bool, 2> held(const Token& token) const;
@@ -170,9 +176,10 @@ private:
     std::string answers_message(const Batch& batch);
     std::string may_undo_json() const;
     void write_standing(JsonWriter& json) const;
-    void show(const Batch& batch, const std::vector<std::string>& lines);
-    void show_lines(const std::vector<std::string>& lines, std::int64_t first);
-    void show_state();
+    void show(Batch& batch, const std::vector<std::string>& lines);
+    void show_lines(const std::vector<std::string>& lines, std::int64_t first, Batch& batch);
+    void show_state(Batch& batch);
+    void tell(const Watch& watch, const Message& message, Batch& batch) const;
     void show_seats();
     std::vector<std::string> units_json(const View& view) const;
     bool viewed() const;

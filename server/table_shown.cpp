@@ -133,8 +133,10 @@ std::string Table::state_message(const Watch& watch) {
     json.key("yours").open_list();
     for (const Side side : {Side::blue, Side::red})
         if (own[index(side)]) json.text(grognard::name_of(side));
-    json.close_list().key("log");
-    json.literal(
+    json.close_list();
+    if ((own[0] && meta_.seats[0].secret_promised) || (own[1] && meta_.seats[1].secret_promised))
+        json.flag("secret_wanted", true);
+    json.key("log").literal(
         log_json(*history_, n() > log_entries_shown ? n() - log_entries_shown + 1 : 1, n()));
     return R"({"type":"state",)" + state_members() + "," + json.take() + "}";
 }
@@ -158,30 +160,40 @@ std::string Table::answers_message(const Batch& batch) {
     return json.close_table().take();
 }
 
-void Table::show_state() {
+// Whoever asked for the change is told within the acknowledgement: one message, not two.
+void Table::tell(const Watch& watch, const Message& message, Batch& batch) const {
+    if (!batch.by || watch.watcher.get() != batch.by) return watch.watcher->tell(message);
+    std::string json = ack_json(batch);
+    json.pop_back();
+    json.append(R"(,"told":)").append(*message).append("}");
+    batch.replied(std::move(json));
+    batch.replied = nullptr;
+}
+
+void Table::show_state(Batch& batch) {
     if (!viewed()) return;
     shown_units_ = units_json(game().view());
     for (const Watch& watch : watches_)
-        if (!watch.record) watch.watcher->tell(message_of(state_message(watch)));
+        if (!watch.record) tell(watch, message_of(state_message(watch)), batch);
 }
 
-void Table::show_lines(const std::vector<std::string>& lines, std::int64_t first) {
+void Table::show_lines(const std::vector<std::string>& lines, std::int64_t first, Batch& batch) {
     if (lines.empty() || !recorded()) return;
     JsonWriter json;
     json.open_table().text("type", "lines").number("n", first).key("lines").open_list();
     for (const std::string& line : lines) json.text(line);
     const Message message = message_of(json.close_list().close_table().take());
     for (const Watch& watch : watches_)
-        if (watch.record) watch.watcher->tell(message);
+        if (watch.record) tell(watch, message, batch);
 }
 
-void Table::show(const Batch& batch, const std::vector<std::string>& lines) {
-    show_lines(lines, lines_ - static_cast<std::int64_t>(lines.size()));
-    if (batch.show_all) return show_state();
+void Table::show(Batch& batch, const std::vector<std::string>& lines) {
+    show_lines(lines, lines_ - static_cast<std::int64_t>(lines.size()), batch);
+    if (batch.show_all) return show_state(batch);
     if (!viewed()) return;
     const Message message = message_of(answers_message(batch));
     for (const Watch& watch : watches_)
-        if (!watch.record) watch.watcher->tell(message);
+        if (!watch.record) tell(watch, message, batch);
 }
 
 void Table::show_seats() {

@@ -47,8 +47,11 @@ HttpAnswer parse_head(std::string_view head) {
     return answer;
 }
 
-std::string handshake_request(const std::string& headers) {
-    return "GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+std::string host_of(unsigned short port) { return "127.0.0.1:" + std::to_string(port); }
+
+std::string handshake_request(const std::string& headers, const std::string& host) {
+    return "GET /api/live HTTP/1.1\r\nHost: " + host +
+           "\r\nUpgrade: websocket\r\n"
            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
            "Sec-WebSocket-Version: 13\r\n" +
            headers + "\r\n";
@@ -122,7 +125,7 @@ HttpAnswer HttpClient::post(const std::string& path, const Json& body, const std
 HttpAnswer HttpClient::send(const std::string& method, const std::string& path,
                             const std::string& body, const std::string& token,
                             const std::string& headers) {
-    std::string request = method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n";
+    std::string request = method + " " + path + " HTTP/1.1\r\nHost: " + host_of(port_) + "\r\n";
     if (!token.empty()) request += "Authorization: Bearer " + token + "\r\n";
     if (method != "GET") request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     return send_raw(request + headers + "\r\n" + body);
@@ -162,7 +165,7 @@ HttpAnswer HttpClient::receive() {
 // ---- WebSocket ----------------------------------------------------------------------------------
 
 LiveClient::LiveClient(unsigned short port, const std::string& headers) : socket_{port} {
-    socket_.write(handshake_request(headers));
+    socket_.write(handshake_request(headers, host_of(port)));
     std::size_t end = 0;
     while ((end = rest_.find("\r\n\r\n")) == std::string::npos) {
         const std::string more = socket_.read_some();
@@ -175,11 +178,11 @@ LiveClient::LiveClient(unsigned short port, const std::string& headers) : socket
         throw ConnectionLost{"not accepted: " + std::to_string(answer.status)};
 }
 
-int LiveClient::handshake_status(unsigned short port, const std::string& headers) {
-    HttpClient client{port};
+int LiveClient::handshake_status(unsigned short port, const std::string& headers,
+                                 const std::string& host) {
     // Not through a LiveClient: what is refused is answered as any other request.
     Socket socket{port};
-    socket.write(handshake_request(headers));
+    socket.write(handshake_request(headers, host.empty() ? host_of(port) : host));
     std::string answer;
     while (answer.find("\r\n\r\n") == std::string::npos) {
         const std::string more = socket.read_some();

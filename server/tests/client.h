@@ -70,7 +70,8 @@ class LiveClient {
 public:
     // The handshake; `status` other than 101 is an exception unless asked for below.
     explicit LiveClient(unsigned short port, const std::string& headers = {});
-    static int handshake_status(unsigned short port, const std::string& headers);
+    static int handshake_status(unsigned short port, const std::string& headers,
+                                const std::string& host = {});
 
     void say(const Json& message) { send_frame(1, message.dump()); }
     void send_frame(int opcode, std::string_view payload, bool masked = true);

@@ -27,11 +27,13 @@ TEST_F(Hostile, bodies_that_are_too_large) {
     EXPECT_EQ(http.send("POST", game.path() + "/answer", large, game.token[0]).status, 413);
     EXPECT_EQ(http.send("POST", "/api/replays", std::string(record_body_bytes_max + 1, 'x')).status,
               413);
-    const std::string chunked = "POST /api/odds HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked"
-                                "\r\n\r\n100000\r\n" +
+    const std::string host_line = "Host: localhost:" + std::to_string(host.port()) + "\r\n";
+    const std::string chunked = "POST /api/odds HTTP/1.1\r\n" + host_line +
+                                "Transfer-Encoding: chunked\r\n\r\n100000\r\n" +
                                 std::string(0x100000, 'y') + "\r\n0\r\n\r\n";
     EXPECT_EQ(http.send_raw(chunked).status, 413);
-    const std::string heads = "GET / HTTP/1.1\r\nHost: x\r\nX-Long: " + std::string(50'000, 'z');
+    const std::string heads =
+        "GET / HTTP/1.1\r\n" + host_line + "X-Long: " + std::string(50'000, 'z');
     EXPECT_EQ(http.send_raw(heads + "\r\n\r\n").status, 400);
 }
 
@@ -96,8 +98,10 @@ TEST_F(Hostile, what_is_not_http) {
 }
 
 TEST_F(Hostile, pages_of_other_hosts_may_not_talk) {
+    const std::string own = "127.0.0.1:" + std::to_string(host.port());
     EXPECT_EQ(LiveClient::handshake_status(host.port(), ""), 101);
-    EXPECT_EQ(LiveClient::handshake_status(host.port(), "Origin: http://127.0.0.1\r\n"), 101);
+    EXPECT_EQ(LiveClient::handshake_status(host.port(), "Origin: http://" + own + "\r\n"), 101);
+    EXPECT_EQ(LiveClient::handshake_status(host.port(), "Origin: http://127.0.0.1:1\r\n"), 403);
     EXPECT_EQ(LiveClient::handshake_status(host.port(), "Origin: http://evil.example\r\n"), 403);
     EXPECT_EQ(
         LiveClient::handshake_status(host.port(), "Origin: http://127.0.0.1.evil.example\r\n"),

@@ -110,12 +110,15 @@ TEST_F(Seats, two_tabs_of_one_seat_see_the_same) {
     const Json told = second.hear("answers");
     EXPECT_EQ(told["n"], ack["n"]);
     EXPECT_EQ(told, watcher.hear("answers"));
+    EXPECT_EQ(told, ack["told"]);  // what the others are told comes with the acknowledgement
     EXPECT_EQ(told["log"][0]["answer"], body["answer"]);
     // The second tab sends what it had ready: stale; the first one's again: acknowledged again.
     Json late = body;
     late["key"] = "another";
     EXPECT_EQ(second.ask(late)["refusal"]["code"], "stale");
-    EXPECT_EQ(second.ask(body)["n"], ack["n"]);
+    const Json again = second.ask(body);
+    EXPECT_EQ(again["n"], ack["n"]);
+    EXPECT_FALSE(again.contains("told"));
     // Spectators may look, not touch.
     EXPECT_EQ(watcher.ask(body)["refusal"]["code"], "not_yours");
     EXPECT_EQ(watcher.ask({{"undo", true}, {"n", ack["n"]}})["refusal"]["code"], "not_yours");
@@ -232,6 +235,15 @@ TEST_F(Seats, an_answer_is_taken_back_until_a_die_falls_or_the_other_answers) {
     const Json back = http.get(path).json();
     EXPECT_EQ(back["view"], before["view"]);
     EXPECT_EQ(back["question"], before["question"]);
+    // The same by a live connection: the state comes with the acknowledgement.
+    LiveClient live{host.port()};
+    live.say({{"game", table.game.id}, {"token", token}});
+    live.hear("state");
+    EXPECT_EQ(live.ask(body)["told"]["type"], "answers");
+    const Json taken_back = live.ask({{"undo", true}, {"n", n + 1}});
+    EXPECT_EQ(taken_back["n"], n);
+    EXPECT_EQ(taken_back["told"]["type"], "state");
+    EXPECT_EQ(taken_back["told"]["question"], before["question"]);
 }
 
 TEST_F(Seats, nothing_before_a_die_is_taken_back) {

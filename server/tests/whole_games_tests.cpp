@@ -52,9 +52,12 @@ TEST(WholeGames, two_people_live_in_every_rulebook) {
             const std::size_t n = known[by].n();
             seats[by].say({{"id", 1}, {"n", n}, {"answer", known[by].legal(chooser)}});
             Json heard = seats[by].hear();
-            // The acknowledgement comes first, then what both are told.
+            // The acknowledgement has within it what the other is told.
             ASSERT_EQ(heard["type"], "ack") << heard.dump();
-            for (int i = 0; i < 2; ++i) known[i].take(seats[i].hear("lines"));
+            known[by].take(heard["told"]);
+            const Json told = seats[1 - by].hear();
+            ASSERT_EQ(told, heard["told"]);
+            known[1 - by].take(told);
             ASSERT_EQ(heard["n"], known[by].n());
             ASSERT_EQ(known[0].game().hash(), known[1].game().hash());
         }
@@ -217,12 +220,22 @@ TEST(WholeGames, a_promised_secret_is_waited_for) {
     host.restart();  // the promise is kept in the store
     http = host.http();
     EXPECT_EQ(http.get(path + "/record").code(), "waiting");
+    // Whoever comes back to the seat learns that it is still wanted; nobody else does.
+    const auto is_wanted = [&](const Json& greeting) {
+        LiveClient live{host.port()};
+        live.say(greeting);
+        return live.hear("state").value("secret_wanted", false);
+    };
+    EXPECT_TRUE(is_wanted({{"game", made["game"]}, {"token", token}}));
+    EXPECT_TRUE(is_wanted({{"game", made["game"]}, {"token", token}}));
+    EXPECT_FALSE(is_wanted({{"game", made["game"]}}));
     const std::string secret(64, 'd');
     EXPECT_EQ(http.post(path + "/secret", {{"secret", secret}}).code(), "not_yours");
     EXPECT_EQ(http.post(path + "/secret", {{"secret", "short"}}, token).code(), "bad_request");
     EXPECT_EQ(http.post(path + "/secret", {{"secret", secret}}, token).status, 200);
     EXPECT_EQ(http.post(path + "/secret", {{"secret", secret}}, token).code(), "stale");
     EXPECT_EQ(http.get(path).json()["state"], "playing");
+    EXPECT_FALSE(is_wanted({{"game", made["game"]}, {"token", token}}));
     EXPECT_EQ(http.post(path + "/resign", Json::object(), token).status, 200);
     const Replayed replayed = sound(http.get(path + "/record").body);
     EXPECT_EQ(replayed.header.commitments->blue, commitment(*seed_from_hex(secret)));

@@ -123,7 +123,7 @@ private:
         ++answers_;
         ++acknowledged_in_all;
         acknowledged_ = heard["n"].get<std::size_t>();
-        hear_lines(live.hear("lines"));
+        hear_lines(heard["told"]);
     }
 
     // What was sent and not acknowledged may be sent again: it counts once.

@@ -4,7 +4,8 @@
 //
 //     load build/release/cli/grognard --games 200 --seconds 10 [--pace 500] [--seats 2]
 //
-// Starts a server of its own with a new SQLite file, sits at so many games at once, each with both
+// Starts a server of its own with a new SQLite file (--store postgres: a PostgreSQL of its own that
+// really syncs), sits at so many games at once, each with both
 // seats on a connection of its own (--seats 1: on one), and answers at random, by the rules, as fast
 // as acknowledgements come or at so many answers a second in all. One thread, only loopback, and it
 // ends by itself. Every acknowledged answer is on the disk.
@@ -33,6 +34,7 @@
 
 #include "engine/record/answers.h"
 #include "rulebooks/all/all.h"
+#include "server/store/tests/postgres_server.h"
 #include "staff/shelf.h"
 #include "tests/load/process.h"
 
@@ -43,7 +45,7 @@ using Clock = std::chrono::steady_clock;
 
 struct Options {
     std::string program;
-    std::string store;  // a PostgreSQL; empty: a new SQLite file
+    std::string store;  // "postgres": a new one; postgres://..; empty: a new SQLite file
     std::string rulebook = "humble";
     std::string scenario;  // empty: the rulebook's first
     int games = 200;
@@ -86,9 +88,10 @@ std::string read_until(int handle, std::string_view end) {
 }
 
 // A request on a connection of its own; the answer's body.
-std::string post(int handle, const std::string& path, const std::string& body) {
-    write_all(handle, "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: " +
-                          std::to_string(body.size()) + "\r\n\r\n" + body);
+std::string post(int handle, unsigned short port, const std::string& path,
+                 const std::string& body) {
+    write_all(handle, "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
+                          "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
     const std::string head = read_until(handle, "\r\n\r\n");
     const std::size_t at = head.find("Content-Length: ");
     if (at == std::string::npos) throw std::runtime_error{"no length"};
@@ -112,9 +115,10 @@ std::string text_after(std::string_view json, std::string_view key, std::size_t 
 class Live {
 public:
     Live(unsigned short port, const std::string& hello) : handle_{connect_to(port)} {
-        write_all(handle_, "GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
-                           "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+        write_all(handle_, "GET /api/live HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
+                               "\r\nUpgrade: websocket\r\n"
+                               "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
         if (!read_until(handle_, "\r\n\r\n").starts_with("HTTP/1.1 101"))
             throw std::runtime_error{"not accepted"};
         say(hello);
@@ -204,7 +208,7 @@ public:
         const std::string seat = R"({"kind":"person","name":"load"})";
         const bool two = options_.seats == 2;
         const std::string made =
-            post(creator_, "/api/games",
+            post(creator_, port_, "/api/games",
                  R"({"rulebook":")" + options_.rulebook + R"(","scenario":")" + options_.scenario +
                      R"(","seats":{"blue":)" + seat + R"(,"red":)" +
                      (two ? R"({"kind":"open"})" : seat) + "}}");
@@ -212,7 +216,7 @@ public:
         std::array<std::string, 2> tokens{text_after(made, "token"), {}};
         if (two)
             tokens[1] = text_after(
-                post(creator_, "/api/games/" + id + "/join",
+                post(creator_, port_, "/api/games/" + id + "/join",
                      R"({"name":"load","invitation":")" + text_after(made, "invitation") + "\"}"),
                 "token");
         for (std::size_t i = 0; i < (two ? 2u : 1u); ++i) {
@@ -259,6 +263,7 @@ private:
             ++tally.answers;
             tally.milliseconds.push_back(
                 std::chrono::duration<float, std::milli>(Clock::now() - asked_).count());
+            if (connection == 0) apply(message, tally);  // what is told goes along
         } else if (message.starts_with(R"({"type":"lines")")) {
             if (connection == 0) apply(message, tally);
         } else {
@@ -429,7 +434,7 @@ Options read(int count, char** words) {
     if (count < 2)
         throw std::runtime_error{"usage: load GROGNARD [--games N] [--seconds S] "
                                  "[--pace ANSWERS] [--seats 1|2] [--rulebook NAME] "
-                                 "[--scenario NAME] [--store postgres://..]"};
+                                 "[--scenario NAME] [--store postgres|postgres://..]"};
     options.program = words[1];
     for (int i = 2; i + 1 < count; i += 2) {
         const std::string_view name = words[i];
@@ -464,11 +469,16 @@ int run(int count, char** words) {
     const std::filesystem::path folder =
         std::filesystem::temp_directory_path() / ("grognard-load-" + std::to_string(getpid()));
     std::filesystem::create_directories(folder);
+    std::unique_ptr<PostgresServer> postgres;
+    if (options.store.empty()) options.store = (folder / "games.sqlite").string();
+    if (options.store == "postgres") {
+        postgres = std::make_unique<PostgresServer>(PostgresServer::Options{.durable = true});
+        if (!postgres->trouble().empty()) throw std::runtime_error{postgres->trouble()};
+        options.store = postgres->make_database("load");
+    }
     int code = 0;
     {
-        ServerProcess server{options.program, options.store.empty()
-                                                  ? (folder / "games.sqlite").string()
-                                                  : options.store};
+        ServerProcess server{options.program, options.store};
         Run load{options, *start, server.port()};
         const double server_before = server.cpu(), client_before = own_cpu();
         Tally tally = load.go();

@@ -96,14 +96,11 @@ export const getOdds = (rulebook: string, calculator: string, values: Record<str
 
 export const getGames = () => get<{ games: Summary[] }>('games');
 export const getGame = (game: string) => get<GameState>(`games/${game}`);
-// Our part in the dice is given only when the server has bound itself to its own.
-export async function createGame(game: NewGame): Promise<Created> {
-  const created = await post<Created>('games', { ...game, secret: 'later' });
-  const token = created.seats.blue?.token ?? created.seats.red?.token;
-  if (token && game.dice === 'seeded')
-    await post<unknown>(`games/${created.game}/secret`, { secret: secret() }, token);
-  return created;
-}
+// Our part in the dice is given only when the server has bound itself to its own: as soon as the
+// game is open, and it says that it waits for it.
+export const createGame = (game: NewGame) => post<Created>('games', { ...game, secret: 'later' });
+export const giveSecret = (game: string, token: string) =>
+  post<unknown>(`games/${game}/secret`, { secret: secret() }, token);
 export const joinGame = (game: string, invitation: string, name: string, secret: string) =>
   post<{ seat: Side; token: string }>(`games/${game}/join`, { invitation, name, secret });
 export const changeSeat = (

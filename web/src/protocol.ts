@@ -479,7 +479,7 @@ export interface Room {
 // ---- what the server sends over the socket -------------------------------------------------------
 
 export type Message =
-  | ({ type: 'state'; yours?: Side[]; log: LogEntry[] } & GameState)
+  | ({ type: 'state'; yours?: Side[]; secret_wanted?: boolean; log: LogEntry[] } & GameState)
   | ({
       type: 'answers';
       n: number;
@@ -492,7 +492,7 @@ export type Message =
       moving: Side;
     } & Pick<GameState, 'question' | 'result' | 'may_undo' | 'state' | 'thinking' | 'resigned'>)
   | { type: 'seats'; seats: Record<Side, Seat> }
-  | { type: 'ack'; id: number; n: number }
+  | { type: 'ack'; id: number; n: number; told?: Message }
   | { type: 'refusal'; id?: number; refusal: Refusal }
   | { type: 'judgement'; id: number; judgement: Judgement }
   | ({ type: 'plan'; id: number } & Planned)

@@ -170,6 +170,12 @@ export class Battle {
       await new Promise((wake) => setTimeout(wake, 25));
   }
 
+  // Told again and again until it has arrived; then it is refused, and that is as well.
+  private async giveSecret(): Promise<void> {
+    const { token } = this;
+    if (token) await this.persistently(() => api.giveSecret(this.game, token)).catch(() => undefined);
+  }
+
   private async persistently<T>(deed: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++)
       try {
@@ -184,7 +190,8 @@ export class Battle {
   private receive(message: Message): void {
     switch (message.type) {
       case 'state': {
-        const { log, yours, ...rest } = message;
+        const { log, yours, secret_wanted, ...rest } = message;
+        if (secret_wanted) void this.giveSecret();
         this.pending = [];
         this.seats = yours ?? [];
         this.state = rest;
@@ -202,6 +209,8 @@ export class Battle {
         else this.fault = message.refusal;
         return;
       case 'ack':
+        if (message.told) this.receive(message.told);
+        return;
       case 'judgement':
       case 'plan':
       case 'reach':
