@@ -173,7 +173,8 @@ export class Battle {
   // Told again and again until it has arrived; then it is refused, and that is as well.
   private async giveSecret(): Promise<void> {
     const { token } = this;
-    if (token) await this.persistently(() => api.giveSecret(this.game, token)).catch(() => undefined);
+    if (token)
+      await this.persistently(() => api.giveSecret(this.game, token)).catch(() => undefined);
   }
 
   private async persistently<T>(deed: () => Promise<T>): Promise<T> {
