@@ -56,6 +56,18 @@ test('one person plays both sides', async ({ page, address }) => {
   await asked(page);
 });
 
+test('a battle begins although the line broke while it was made', async ({ page, address }) => {
+  await page.route('**/secret', (route) => route.abort()); // our part in the dice never arrives
+  await page.goto(`${address}/`);
+  await page.locator('.seats label.red select').selectOption('me');
+  await page.getByRole('button', { name: 'To battle' }).click();
+  await expect(page).toHaveURL(/#\/(?:seat|game)\//);
+  expect(await page.locator('button.option, .deeds').count()).toBe(0);
+  await page.unroute('**/secret');
+  await page.reload();
+  await asked(page);
+});
+
 test('real dice are typed in', async ({ page, address }) => {
   await page.goto(`${address}/`);
   await page.locator('.rulebooks button').last().click();
