@@ -4,6 +4,8 @@
 
 #include "engine/measure/facing.h"
 
+#include "engine/measure/distance.h"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -151,6 +153,14 @@ FixedVector<Point, 16> clip(Outline outline, const Arc& arc) {
     for (const Arc::Side& side : arc.sides) result = clip_by(result, side);
     for (Point& p : result) p = settled(arc, p);
     return result;
+}
+
+std::optional<Length> gap_in_arc(Segment front_edge, Bearing facing, Turn half_angle,
+                                 Outline outline) {
+    const auto part = clip(outline, arc_from(front_edge, facing, half_angle));
+    const Outline there{part.begin(), part.size()};
+    if (part.size() < 3 || signed_area_twice(there) == 0) return std::nullopt;
+    return gap(front_edge, there);
 }
 
 }  // namespace grognard

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "engine/measure/shapes.h"
 
@@ -43,5 +44,9 @@ bool in_arc(const Arc& arc, Point p);
 // New corners are rounded to ticks on the arc's side. What only touches the arc may come out with
 // fewer than three corners.
 FixedVector<Point, 16> clip(Outline outline, const Arc& arc);
+// How far from its front edge the part of such an outline is that lies in an arc; nothing when none
+// does. What only touches a side of the arc, as a neighbour in the same rank does, lies not in it.
+std::optional<Length> gap_in_arc(Segment front_edge, Bearing facing, Turn half_angle,
+                                 Outline outline);
 
 }  // namespace grognard

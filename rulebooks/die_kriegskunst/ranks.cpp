@@ -109,29 +109,17 @@ bool has_formation(const Book& book, const Troops& troops, Formation formation) 
 
 // ---- places -------------------------------------------------------------------------------------
 
-namespace {
-
-Offset ahead(Bearing facing, Length length) { return facing.offset(Length{}, length); }
-Offset right(Bearing facing, Length length) { return facing.offset(length, Length{}); }
-
-}  // namespace
-
-// An exact parallelogram, so that the middle of its front is the post's to the tick.
 Quad quad_of(const Book& book, const Body& body, const Post& post) {
-    const Size size = unit_size(book, body, post.formation);
-    const Offset half = right(post.facing, size.width / 2);
-    const Point rear = post.front - ahead(post.facing, size.depth);
-    return {{post.front + half, post.front - half, rear - half, rear + half}};
+    return block_quad(post.on_table(), unit_size(book, body, post.formation));
 }
 
 Point centre_of(const Book& book, const Body& body, const Post& post) {
-    const Size size = unit_size(book, body, post.formation);
-    return post.front - ahead(post.facing, size.depth / 2);
+    return block_centre(post.on_table(), unit_size(book, body, post.formation).depth);
 }
 
 Post post_at(const Book& book, const Body& body, Pose pose, Formation formation) {
-    const Size size = unit_size(book, body, formation);
-    return {pose.centre + ahead(pose.facing, size.depth / 2), pose.facing, formation};
+    const FrontPost post = post_of_centre(pose, unit_size(book, body, formation).depth);
+    return {post.front, post.facing, formation};
 }
 
 Post closed_up(const Book& book, const Body& before, const Body& after, const Post& post) {
@@ -139,7 +127,7 @@ Post closed_up(const Book& book, const Body& before, const Body& after, const Po
     if (book.rulings.figures_close == FiguresClose::on_the_centre) return post;
     const Length gone = unit_size(book, before, post.formation).width -
                         unit_size(book, after, post.formation).width;
-    return {post.front + right(post.facing, gone / 2), post.facing, post.formation};
+    return {post.front + post.facing.offset(gone / 2, Length{}), post.facing, post.formation};
 }
 
 // ---- who can fire -------------------------------------------------------------------------------
@@ -154,10 +142,8 @@ int figures_in_file(int figures, int files, int from_right) {
 // Files side by side along an edge, from its right end to its left.
 void add_files(Files& files, Point middle, Bearing facing, Length width, int count,
                const std::function<int(int)>& figures) {
-    for (int i = 0; i < count; ++i) {
-        const Length from_middle = width * (count - 1 - 2 * i) / 2;
-        files.push_back({middle + right(facing, from_middle), facing, figures(i)});
-    }
+    for (int i = 0; i < count; ++i)
+        files.push_back({front_of_file({middle, facing}, width, count, i), facing, figures(i)});
 }
 
 // One quarter a side, whichever of its files bear.

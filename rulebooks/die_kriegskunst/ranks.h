@@ -11,7 +11,7 @@
 #include <functional>
 #include <tuple>
 
-#include "engine/measure/shapes.h"
+#include "engine/table/block.h"
 #include "rulebooks/die_kriegskunst/troops.h"
 
 namespace grognard::die_kriegskunst {
@@ -28,14 +28,9 @@ struct Post {
     Point front;
     Bearing facing;
     Formation formation = Formation::line;
+    FrontPost on_table() const { return {front, facing}; }
     auto fields() const { return std::tie(front, facing, formation); }
     bool operator==(const Post&) const = default;
-};
-
-struct Size {
-    Length width{};
-    Length depth{};
-    bool operator==(const Size&) const = default;
 };
 
 // ---- sizes --------------------------------------------------------------------------------------

@@ -28,10 +28,8 @@ namespace {
 
 // Some of the outline lies in the arc that begins at an edge, and within the limit of that edge.
 bool lies_off(Segment edge, Bearing outwards, Turn half_angle, Outline other, Length limit) {
-    const auto part = clip(other, arc_from(edge, outwards, half_angle));
-    const Outline there{part.begin(), part.size()};
-    // What only touches the line, as a neighbour in the same rank does, does not lie beyond it.
-    return part.size() >= 3 && signed_area_twice(there) != 0 && gap(edge, there) <= limit;
+    const auto away = gap_in_arc(edge, outwards, half_angle, other);
+    return away && *away <= limit;
 }
 
 Bearing facing_of(const Quad& unit) { return bearing(middle(unit.rear()), middle(unit.front())); }

@@ -145,5 +145,20 @@ TEST(Facing, clipping_keeps_what_is_in_the_arc) {
     EXPECT_EQ(clip(moved(unit, {0, 100}), arc_from(unit.front(), north, degrees(45))).size(), 4u);
 }
 
+TEST(Facing, GapInArcIsToThePartThatLiesInIt) {
+    const Segment front{at(4_in, 0_in), at(0_in, 0_in)};
+    const Quad ahead = rectangle({at(2_in, 4_in), north}, 2_in, 2_in);
+    EXPECT_EQ(gap_in_arc(front, north, Turn{}, ahead), 3_in);
+    // Beside the strip, in it by a hair, and only touching it.
+    const Length hair = Length::from_ticks(2);
+    EXPECT_FALSE(gap_in_arc(front, north, Turn{}, moved(ahead, {4 * 30'480, 0})));
+    EXPECT_FALSE(gap_in_arc(front, north, Turn{}, moved(ahead, {3 * 30'480, 0})));
+    const std::int32_t in = static_cast<std::int32_t>(3 * 30'480 - hair.ticks());
+    EXPECT_EQ(gap_in_arc(front, north, Turn{}, moved(ahead, {in, 0})), 3_in);
+    // The wider arc sees it, from the corner.
+    EXPECT_TRUE(gap_in_arc(front, north, degrees(45), moved(ahead, {4 * 30'480, 0})));
+    EXPECT_FALSE(gap_in_arc(front, north, degrees(45), moved(ahead, {0, -6 * 30'480})));
+}
+
 }  // namespace
 }  // namespace grognard

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/ranks.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/measure/distance.h"
+
+namespace grognard::war_and_conquest {
+
+bool has_formation(const Troops& troops, Formation formation) {
+    enforces(WC_4_12);
+    switch (formation) {
+    case Formation::close: return !troops.skirmishes();
+    case Formation::shieldwall: return troops.shieldwall;
+    case Formation::skirmish: break;
+    }
+    // Light troops open their ranks too.
+    return troops.skirmishes() || troops.order == Class::light;
+}
+
+// ---- sizes --------------------------------------------------------------------------------------
+
+Size figure_size(const Book& book, Arm arm) {
+    enforces(WC_1_3);
+    const auto& figure = book.figure;
+    switch (arm) {
+    case Arm::infantry: return {figure.infantry_width, figure.infantry_depth};
+    case Arm::cavalry: return {figure.cavalry_width, figure.cavalry_depth};
+    case Arm::chariot: return {figure.chariot_width, figure.chariot_depth};
+    case Arm::elephant: break;
+    }
+    return {figure.elephant_width, figure.elephant_depth};
+}
+
+Size spacing(const Book& book, const Body& body) {
+    const Size figure = figure_size(book, body.troops.arm);
+    if (body.formation != Formation::skirmish) return figure;
+    const Length apart = book.figure.apart.of(figure.width);
+    return {figure.width + apart, figure.depth + apart};
+}
+
+// A gap is between two figures alone.
+Size unit_size(const Book& book, const Body& body) {
+    const Size figure = figure_size(book, body.troops.arm), each = spacing(book, body);
+    return {each.width * (body.array.width() - 1) + figure.width,
+            each.depth * (body.array.ranks() - 1) + figure.depth};
+}
+
+Quad quad_of(const Book& book, const Body& body, FrontPost post) {
+    enforces(WC_1_9);
+    return block_quad(post, unit_size(book, body));
+}
+
+// ---- figures of the front -----------------------------------------------------------------------
+
+namespace {
+
+// A rank of so many figures, the middle of its front edge given.
+void add_rank(const Book& book, const Body& body, FrontPost rank, int figures, Figures& all) {
+    const Size figure = figure_size(book, body.troops.arm);
+    const Length each = spacing(book, body).width;
+    for (int i = 0; i < figures; ++i)
+        all.push_back(block_quad({front_of_file(rank, each, figures, i), rank.facing}, figure));
+}
+
+int in_rank(const Array& array, int rank) {
+    return rank + 1 == array.ranks() ? array.in_last_rank() : array.width();
+}
+
+// Every figure, rank by rank.
+Figures all_figures(const Book& book, const Body& body, FrontPost post) {
+    Figures figures;
+    const Length each = spacing(book, body).depth;
+    for (int rank = 0; rank < body.array.ranks(); ++rank) {
+        const Offset behind = post.facing.offset(Length{}, each * rank);
+        add_rank(book, body, {post.front - behind, post.facing}, in_rank(body.array, rank),
+                 figures);
+    }
+    return figures;
+}
+
+}  // namespace
+
+Figures front_figures(const Book& book, const Body& body, FrontPost post) {
+    enforces(WC_6_3);
+    if (body.array.figures <= 0) return {};
+    if (body.formation == Formation::skirmish) return all_figures(book, body, post);
+    Figures figures;
+    add_rank(book, body, post, body.array.width(), figures);
+    return figures;
+}
+
+int figures_in_contact(const Book& book, const Body& body, FrontPost post, Outline enemy) {
+    enforces(WC_7_1);
+    if (body.array.figures <= 0) return 0;
+    const Figures figures = all_figures(book, body, post);
+    return static_cast<int>(std::count_if(figures.begin(), figures.end(), [&](const Quad& figure) {
+        return contact(figure, enemy).kind == Touch::face;
+    }));
+}
+
+Shooters figures_bearing(const Book& book, const Body& body, FrontPost post, Outline target,
+                         Length longest, const Sees& sees) {
+    enforces(WC_6_6);
+    enforces(WC_1_11);
+    Shooters shooters;
+    for (const Quad& figure : front_figures(book, body, post)) {
+        const Length range = gap(figure, target);
+        if (range > longest || !sees(middle(figure.front()), target)) continue;
+        shooters.range = shooters.count == 0 ? range : std::min(shooters.range, range);
+        ++shooters.count;
+    }
+    return shooters;
+}
+
+// ---- changes ------------------------------------------------------------------------------------
+
+FrontPost changed_formation(const Book& book, const Body& before, const Body& after,
+                            FrontPost post) {
+    enforces(WC_4_12);
+    if (book.rulings.formation_change == FormationChange::front_centre_kept) return post;
+    const Point centre = block_centre(post, unit_size(book, before).depth);
+    return post_of_centre({centre, post.facing}, unit_size(book, after).depth);
+}
+
+int ranks_changed(const Array& before, int files) {
+    enforces(WC_4_6);
+    const Array after{before.figures, files};
+    if (after.width() == before.width()) return 0;
+    return std::max(std::abs(after.ranks() - before.ranks()), 1);
+}
+
+}  // namespace grognard::war_and_conquest

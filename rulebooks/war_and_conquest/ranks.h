@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Figures in ranks and files on the table: how large a unit is, where each figure of its front rank
+// stands, who touches the enemy, whom its missiles reach. WC-1.3, 1.8, 1.9, 1.11, 4.12, 6.3, 6.6,
+// 7.1. Needs a book, troops, figures and a place; no state.
+//
+//     const Quad ground = quad_of(book, body, post);
+//     const int fighting = figures_in_contact(book, body, post, enemy);
+#pragma once
+
+#include <functional>
+
+#include "engine/measure/facing.h"
+#include "engine/measure/fixed_vector.h"
+#include "engine/table/block.h"
+#include "rulebooks/war_and_conquest/troops.h"
+
+namespace grognard::war_and_conquest {
+
+// WC-4.12: how a unit stands.
+enum class Formation : std::uint8_t { close, skirmish, shieldwall };
+bool has_formation(const Troops& troops, Formation formation);
+// The one it begins in.
+constexpr Formation usual_formation(const Troops& troops) {
+    return troops.skirmishes() ? Formation::skirmish : Formation::close;
+}
+
+// What stands somewhere: its kind, and the figures left in so many files.
+struct Body {
+    Troops troops;
+    Array array;
+    Formation formation = Formation::close;
+};
+
+// ---- sizes: WC-1.3 ------------------------------------------------------------------------------
+
+Size figure_size(const Book& book, Arm arm);
+// From the middle of one figure to the next, along the rank and from rank to rank.
+Size spacing(const Book& book, const Body& body);
+Size unit_size(const Book& book, const Body& body);
+Quad quad_of(const Book& book, const Body& body, FrontPost post);
+
+// ---- figures of the front -----------------------------------------------------------------------
+
+using Figures = FixedVector<Quad, 64>;
+// Of the front rank, from the right; of skirmishers, who act all round, every figure.
+Figures front_figures(const Book& book, const Body& body, FrontPost post);
+
+// WC-7.1: figures of the front rank, or of the rank or file that is struck, in contact.
+int figures_in_contact(const Book& book, const Body& body, FrontPost post, Outline enemy);
+
+// Whether from a point some of the target is seen.
+using Sees = std::function<bool(Point from, Outline target)>;
+// WC-6.6: those of the front figures within range and sight of the target, and the range from the
+// nearest. What is in the front facing is asked of zones.h.
+struct Shooters {
+    int count = 0;
+    Length range;
+    bool operator==(const Shooters&) const = default;
+};
+Shooters figures_bearing(const Book& book, const Body& body, FrontPost post, Outline target,
+                         Length longest, const Sees& sees);
+
+// ---- changes ------------------------------------------------------------------------------------
+
+// WC-4.12: where it stands when it has changed its formation.
+FrontPost changed_formation(const Book& book, const Body& before, const Body& after,
+                            FrontPost post);
+// WC-4.6: ranks added or dropped by another width, part of one counting as one.
+int ranks_changed(const Array& before, int files);
+
+}  // namespace grognard::war_and_conquest
