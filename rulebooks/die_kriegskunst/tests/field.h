@@ -21,6 +21,8 @@ class Field {
 public:
     Field() {
         setup_.brigades.resize(2);
+        setup_.scenario.sides[0] = {.key = "blue", .name = "Blue", .edge = Edge::southern};
+        setup_.scenario.sides[1] = {.key = "red", .name = "Red", .edge = Edge::northern};
         for (const Side side : {Side::blue, Side::red}) {
             const bool blue = side == Side::blue;
             const Length x = blue ? 1_in : 95_in, y = blue ? 1_in : 71_in;
@@ -45,6 +47,36 @@ public:
     void rate(UnitId general, Rating rating) { setup_.units[index(general)].rating = rating; }
     void order(Side side, Order order) { state_.brigades[index(side)].order = order; }
     void nation(Side side, Nation nation) { setup_.brigades[index(side)].nation = nation; }
+
+    // A brigade more, with its brigadier in the side's corner.
+    int brigade(Side side) {
+        const int number = static_cast<int>(setup_.brigades.size());
+        setup_.brigades.push_back({.name = "brigade " + std::to_string(number), .side = side});
+        state_.brigades.push_back({});
+        const bool blue = side == Side::blue;
+        setup_.brigades.back().brigadier =
+            add(side, of(Kind::general), blue ? 5_in : 91_in, blue ? 1_in : 71_in);
+        setup_.units.back().brigade = static_cast<std::int8_t>(number);
+        return number;
+    }
+    void assign(UnitId id, int brigade) {
+        std::erase(setup_.brigades[static_cast<std::size_t>(setup_.unit(id).brigade)].units, id);
+        setup_.brigades[static_cast<std::size_t>(brigade)].units.push_back(id);
+        setup_.units[index(id)].brigade = static_cast<std::int8_t>(brigade);
+    }
+    Brigade& state_of(int brigade) { return state_.brigade(brigade); }
+    UnitId brigadier_of(int brigade) const { return setup_.brigade(brigade).brigadier; }
+    void objective(Length x, Length y, Length radius, int points = -1) {
+        const std::string name = "objective " + std::to_string(setup_.scenario.objectives.size());
+        setup_.scenario.objectives.push_back({name, name, at(x, y), radius, points});
+        state_.held.push_back(std::int8_t{-1});
+    }
+    void named_place(const std::string& name, Length x, Length y) {
+        setup_.places.push_back({name, name, at(x, y)});
+    }
+    void turn(int turn) { state_.turn = static_cast<std::uint16_t>(turn); }
+    void turns(int turns) { setup_.scenario.turns = turns; }
+    State& edit() { return state_; }
 
     // A rectangle of ground from one corner to the other.
     void ground(Ground ground, Length x, Length y, Length to_x, Length to_y, int level = 0) {
