@@ -215,8 +215,57 @@ void ask_morale(const Setup& setup, const State& state, const step::MoralePhase&
 
 namespace {
 
+// ---- pursuit: DK-7.9, 7.15
+
+// The nearest enemy within so much, of those asked for.
+template <class Asked>
+UnitId nearest_enemy(const Setup& setup, const State& state, UnitId id, Length limit,
+                     Asked&& asked) {
+    UnitId nearest = UnitId::none;
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        const Length away = gap_between(setup, state, id, enemy);
+        if (!asked(enemy) || away > limit || (nearest != UnitId::none && away == limit)) return;
+        nearest = enemy;
+        limit = away;
+    });
+    return nearest;
+}
+
+void carry_out_pursuit(Battle& battle, UnitId id, PursuitResult result) {
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    const auto told = [&](Length gone) {
+        battle.log({.what = happening::pursued,
+                    .clause = DK_7_15,
+                    .side = setup.side(id),
+                    .unit = id,
+                    .value = static_cast<std::int32_t>(gone.ticks())});
+    };
+    const Length far = setup.terrain().width() + setup.terrain().height();
+    switch (result) {
+    case PursuitResult::stands: return put_into(battle, id, Condition::unformed);
+    case PursuitResult::pursues: {
+        const UnitId quarry = nearest_enemy(setup, state, id, far, [&](UnitId enemy) {
+            return is_breaking(state.unit(enemy).condition) && state.unit(enemy).driven_by == id;
+        });
+        return told(pursue(battle, id, quarry, involuntary_rate(setup.book, setup.troops(id))));
+    }
+    case PursuitResult::wild: {
+        const UnitId quarry = nearest_enemy(setup, state, id, setup.book.pursuit.wild_within,
+                                            [](UnitId) { return true; });
+        told(pursue(battle, id, quarry, charge_rate(setup.book, setup.troops(id))));
+        put_into(battle, id, Condition::unformed);
+        state.unit(id).retires = true;
+        return;
+    }
+    }
+}
+
+// By one ruling there is no test.
 void begin_pursuit(Battle& battle, UnitId id) {
     battle.state.unit(id).tests_pursuit = false;
+    if (battle.setup.book.rulings.pursuit_test == PursuitTest::always)
+        return carry_out_pursuit(battle, id, PursuitResult::pursues);
     battle.push(step::PursuitRoll{.unit = id});
 }
 
@@ -317,8 +366,7 @@ void resolve_pursuit(Battle& battle, const step::PursuitRoll& rolled, const Dice
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::pursuit, result),
                 .tally = tally});
-    if (result != PursuitResult::pursues) put_into(battle, id, Condition::unformed);
-    if (result == PursuitResult::wild) battle.state.unit(id).retires = true;
+    carry_out_pursuit(battle, id, result);
 }
 
 // ---- recovery: DK-1.6, 4.5, 4.11 ----------------------------------------------------------------
