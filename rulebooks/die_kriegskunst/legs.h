@@ -8,8 +8,15 @@
 
 namespace grognard::die_kriegskunst::leg {
 
-using namespace grognard::leg;
+using grognard::leg::advance;
+using grognard::leg::back;
+using grognard::leg::deploy;
 using grognard::leg::form;
+using grognard::leg::march;
+using grognard::leg::side_step;
+using grognard::leg::turn;
+using grognard::leg::turned_towards;
+using grognard::leg::wheel;
 inline Leg form(Formation formation) { return form(formation_id(formation)); }
 inline Leg deploy(Formation formation, Point centre, Bearing facing) {
     return grognard::leg::deploy(formation_id(formation), centre, facing);

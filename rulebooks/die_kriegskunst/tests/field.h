@@ -41,11 +41,32 @@ public:
     UnitId red(const Troops& troops, Length x, Length y, int figures = 20) {
         return add(Side::red, troops, x, y, figures);
     }
+    // Another brigade of a side, without a brigadier, of these units of its first one.
+    int brigade(Side side, const std::vector<UnitId>& units) {
+        const auto number = static_cast<std::int8_t>(setup_.brigades.size());
+        setup_.brigades.push_back({.side = side, .units = units});
+        state_.brigades.push_back({});
+        std::vector<UnitId>& first = setup_.brigades[index(side)].units;
+        for (const UnitId id : units) {
+            setup_.units[index(id)].brigade = number;
+            std::erase(first, id);
+        }
+        return number;
+    }
     UnitId cinc(Side side) const { return setup_.cinc[index(side)]; }
     UnitId brigadier(Side side) const { return setup_.brigades[index(side)].brigadier; }
     void place(UnitId id, Length x, Length y) { unit(id).post.front = at(x, y); }
     void rate(UnitId general, Rating rating) { setup_.units[index(general)].rating = rating; }
     void order(Side side, Order order) { state_.brigades[index(side)].order = order; }
+    void aim(Side side, Point place) {
+        state_.brigades[index(side)].aim = {.kind = Aim::Kind::place, .at = place};
+    }
+    void aim_at_brigade(Side side, int brigade, Zone of_it = Zone::rear) {
+        state_.brigades[index(side)].aim = {.kind = Aim::Kind::brigade,
+                                            .brigade = static_cast<std::int8_t>(brigade),
+                                            .side = of_it};
+    }
+    void form(UnitId id, Formation formation) { unit(id).post.formation = formation; }
     void nation(Side side, Nation nation) { setup_.brigades[index(side)].nation = nation; }
 
     // A brigade more, with its brigadier in the side's corner.
@@ -86,6 +107,13 @@ public:
         feature.points = corners(x, y, to_x, to_y);
         feature.level = level;
         features_.push_back(feature);
+    }
+    // Buildings that nobody holds yet, by their number; the town under them is difficult ground.
+    std::int8_t buildings(Length x, Length y, Length to_x, Length to_y, int room = 1) {
+        ground(Ground::town, x, y, to_x, to_y);
+        setup_.buildings.push_back(
+            {"town", "town", corners(x, y, to_x, to_y), static_cast<std::uint8_t>(room)});
+        return static_cast<std::int8_t>(setup_.buildings.size() - 1);
     }
     void holds(UnitId id, Length x, Length y, Length to_x, Length to_y) {
         unit(id).buildings = static_cast<std::int8_t>(setup_.buildings.size());

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/battle/tests/play_of.h"
+#include "rulebooks/die_kriegskunst/legs.h"
 #include "rulebooks/die_kriegskunst/sequence.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 
@@ -38,16 +39,7 @@ inline Play begin(Field& field, Phase phase, Side phasing = Side::blue) {
     return Play{setup, state, std::move(events)};
 }
 
-inline Leg advance(Bearing way, Length distance) {
-    return {.kind = LegKind::advance, .facing = way, .distance = distance};
-}
-inline Leg wheel(Bearing facing) { return {.kind = LegKind::wheel, .facing = facing}; }
-inline Leg side_step(Length distance) { return {.kind = LegKind::side_step, .distance = distance}; }
-inline Leg back(Length distance) { return {.kind = LegKind::back, .distance = distance}; }
-inline Leg turn(Bearing facing) { return {.kind = LegKind::turn, .facing = facing}; }
-inline Leg form(Formation formation) {
-    return {.kind = LegKind::form, .formation = formation_id(formation)};
-}
-inline Leg march(Point to) { return {.kind = LegKind::march, .to = to}; }
+using namespace leg;
+inline Leg advance(Bearing way, Length distance) { return advance(distance, way); }
 
 }  // namespace grognard::die_kriegskunst
