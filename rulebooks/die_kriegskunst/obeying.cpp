@@ -18,8 +18,6 @@ const Brigade* brigade_of(const Setup& setup, const State& state, UnitId id) {
     return number < 0 ? nullptr : &state.brigade(number);
 }
 
-Outline outline_at(const Quad& quad) { return Outline{quad}; }
-
 // ---- how far it has to go -----------------------------------------------------------------------
 
 // The nearest unit on the table of a brigade.
@@ -118,31 +116,34 @@ std::optional<Point> goal_of(const Setup& setup, const State& state, UnitId id) 
     return centre_of(setup, state, nearest);
 }
 
-bool would_obey(const Setup& setup, const State& state, UnitId id, const Post& then) {
+namespace {
+
+// DK-3.14: it has done its part who engages, stands in support, or has come nearer; whoever only
+// changes formation has not.
+bool obeys(const Setup& setup, const State& state, UnitId id, Outline before, Point centre,
+           const Post& then) {
     const Brigade* brigade = brigade_of(setup, state, id);
-    if (!brigade) return true;
-    if (engages(setup, state, id, then)) return true;
+    if (!brigade || engages(setup, state, id, then)) return true;
     const Quad own = quad_at(setup, state, id, then);
     if (brigade->order == Order::support && stands_in_support(setup, state, *brigade, id, own))
         return true;
+    const auto was = left_to_go(setup, state, *brigade, before);
+    const auto is = left_to_go(setup, state, *brigade, Outline{own});
+    if (!was || !is) return true;
+    return *is < *was && centre_of(setup.book, body_of(setup, state, id), then) != centre;
+}
+
+}  // namespace
+
+bool would_obey(const Setup& setup, const State& state, UnitId id, const Post& then) {
     const Footprint before = footprint(setup, state, id);
-    const auto was = left_to_go(setup, state, *brigade, Outline{before});
-    const auto is = left_to_go(setup, state, *brigade, outline_at(own));
-    return !was || !is || *is < *was;
+    return obeys(setup, state, id, Outline{before}, centre_of(setup, state, id), then);
 }
 
 bool has_obeyed(const Setup& setup, const State& state, UnitId id, const Post& before) {
-    const Brigade* brigade = brigade_of(setup, state, id);
-    if (!brigade) return true;
-    const Post& now = state.unit(id).post;
-    if (engages(setup, state, id, now)) return true;
-    const Quad own = quad_of(setup, state, id);
-    if (brigade->order == Order::support && stands_in_support(setup, state, *brigade, id, own))
-        return true;
     const Quad stood = quad_at(setup, state, id, before);
-    const auto was = left_to_go(setup, state, *brigade, outline_at(stood));
-    const auto is = left_to_go(setup, state, *brigade, outline_at(own));
-    return !was || !is || *is < *was;
+    const Point centre = centre_of(setup.book, body_of(setup, state, id), before);
+    return obeys(setup, state, id, Outline{stood}, centre, state.unit(id).post);
 }
 
 // ---- what is owed -------------------------------------------------------------------------------
