@@ -29,7 +29,7 @@ export function marks(range: Range, count: number): number[] {
   const step = roundStep(range, count);
   const found: number[] = [];
   for (let v = Math.ceil(range.low / step) * step; v <= range.high + step * 1e-9; v += step)
-    found.push(Math.round(v / step) * step);
+    found.push(Number((Math.round(v / step) * step).toPrecision(6))); // no 0.6000000000000001
   return found;
 }
 
