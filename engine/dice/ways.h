@@ -25,7 +25,7 @@ namespace grognard {
 
 class Ways {
 public:
-    static constexpr std::size_t limbs_max = 18;  // 1,152 bits: 216 to the power of 148
+    static constexpr std::size_t limbs_max = 20;  // 1,280 bits: 216 to the power of 165
 
     constexpr Ways() = default;
     constexpr explicit Ways(std::uint64_t number) { limbs_[0] = number; }

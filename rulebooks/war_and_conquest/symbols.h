@@ -70,7 +70,6 @@ enum class OutcomeKind : std::uint8_t {
     combat,
     flight,
     distance,
-    die,
 };
 constexpr std::uint16_t outcome(OutcomeKind kind, unsigned detail) {
     return static_cast<std::uint16_t>(static_cast<unsigned>(kind) << 12 | detail);

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The words that calculators choose among, with what each means to the rules. calculator_list.cpp
+// offers them, calculators.cpp reads them; the first of a kind is taken when nothing is said.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "engine/battle/calculator_inputs.h"
+#include "rulebooks/war_and_conquest/armies.h"
+#include "rulebooks/war_and_conquest/combat.h"
+#include "rulebooks/war_and_conquest/ground.h"
+#include "rulebooks/war_and_conquest/shooting.h"
+
+namespace grognard::war_and_conquest {
+
+template <class Value, std::size_t size>
+struct Words {
+    std::array<std::pair<std::string_view, Value>, size> all;
+
+    Value operator[](std::string_view word) const {
+        for (const auto& [name, value] : all)
+            if (name == word) return value;
+        return all.front().second;
+    }
+    calculator::Choices choices() const {
+        calculator::Choices names;
+        for (const auto& [name, value] : all) names.push_back(name);
+        return names;
+    }
+};
+
+// The figures of the lists, by their keys there.
+inline const calculator::Choices figures{"legionary",     "veteran",        "auxiliary", "archer",
+                                         "cavalry",       "warband",        "soldurii",  "chariot",
+                                         "african-spear", "numidian-horse", "elephant",  "milites",
+                                         "norman-archer", "huscarl",        "fyrd"};
+inline constexpr Words<Missile, 9> missiles{{{{"bow", Missile::bow},
+                                              {"javelin", Missile::javelin},
+                                              {"pilum", Missile::pilum},
+                                              {"throwing-spear", Missile::throwing_spear},
+                                              {"sling", Missile::sling},
+                                              {"short-bow", Missile::short_bow},
+                                              {"longbow", Missile::longbow},
+                                              {"crossbow", Missile::crossbow},
+                                              {"bolt-thrower", Missile::bolt_thrower}}}};
+inline constexpr Words<Cover, 3> covers{
+    {{{"none", Cover::none}, {"soft", Cover::soft}, {"hard", Cover::hard}}}};
+inline constexpr Words<Struck, 3> facings{
+    {{{"front", Struck::front}, {"flank", Struck::flank}, {"rear", Struck::rear}}}};
+inline constexpr Words<Going, 5> goings{{{{"uneven", Going::uneven},
+                                          {"difficult", Going::difficult},
+                                          {"dense", Going::dense},
+                                          {"clear", Going::clear},
+                                          {"impenetrable", Going::impenetrable}}}};
+inline constexpr Words<Moving, 3> movings{{{{"charge", Moving::charging},
+                                            {"double-pace", Moving::at_double_pace},
+                                            {"move", Moving::plainly}}}};
+inline const calculator::Choices charges{"nobody", "attacker", "both"};
+inline const calculator::Choices long_weapons{"its-own", "spear", "pike", "two-handed", "none"};
+
+}  // namespace grognard::war_and_conquest
