@@ -66,7 +66,9 @@ public:
     }
 
 private:
-    // At once if this is a thread of the network's: whoever calls is brief, and so is this.
+    // At once if this is a thread of the network's: whoever calls is brief, and so is this. Frames
+    // that wait to be read are not taken then (a free strand runs this alone, the rest later), so
+    // that a table that is telling us something is not called back.
     void begin_to_write() {
         asio::dispatch(socket_.get_executor(), [self = shared_from_this()] { self->write_next(); });
     }
