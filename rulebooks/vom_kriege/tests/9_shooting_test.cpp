@@ -462,6 +462,14 @@ TEST(VK_4_10, fieldworks_shelter_from_shots_that_cross_them) {
                  {{4, VK_9_4, reason::fire_points}, {-2, VK_9_6, reason::target_in_works}});
 }
 
+TEST(VK_4_10, also_from_one_who_leans_over_them) {
+    Duel duel{infantry(), inches(1, 4)};
+    // The shooter's front edge, at y = 10, is past them; its middle is not.
+    duel.field.works({at(24_in, inches(99, 10)), at(16_in, inches(99, 10))});
+    expect_tally(duel.shot().tally,
+                 {{4, VK_9_4, reason::fire_points}, {-2, VK_9_6, reason::target_in_works}});
+}
+
 TEST(VK_4_10, not_from_shots_that_do_not_cross_them) {
     Duel duel{heavy_guns(), 10_in};
     // The target faces away, its works beyond it.
