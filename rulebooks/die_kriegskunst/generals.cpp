@@ -24,7 +24,7 @@ void place_with(Battle& battle, UnitId general, UnitId id) {
     const Quad quad = quad_of(setup, state, id);
     Post post{middle(quad.rear()), state.unit(id).post.facing, Formation::single};
     if (state.unit(id).buildings >= 0 || !on_table(setup, quad_at(setup, state, general, post)))
-        post.front = centre_of(setup, state, id);
+        post = general_at(setup, general, centre_of(setup, state, id));
     state.unit(general).post = post;
     state.unit(general).attached = id;
 }

@@ -430,9 +430,8 @@ void bring_generals(Battle& battle, UnitId id, const Post& before) {
         if (within(setup, state, general, id, touch) &&
             on_table(setup, quad_of(setup, state, general)))
             continue;
-        // Where the unit has changed its shape he stands in its middle.
-        unit.post = post_at(setup.book, body_of(setup, state, general),
-                            {centre_of(setup, state, id), after.facing}, Formation::single);
+        // Where the unit has changed its shape, or by the table's edge, he stands in its middle.
+        unit.post = general_at(setup, general, centre_of(setup, state, id));
     }
 }
 

@@ -117,6 +117,18 @@ std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId 
     return std::nullopt;
 }
 
+Post general_at(const Setup& setup, UnitId general, Point centre) {
+    const Length half = setup.book.general_size() / 2;
+    const auto clamped = [&](std::int32_t ticks, Length most) {
+        return static_cast<std::int32_t>(
+            std::clamp<std::int64_t>(ticks, half.ticks(), (most - half).ticks()));
+    };
+    const Point on = {clamped(centre.x, setup.terrain().width()),
+                      clamped(centre.y, setup.terrain().height())};
+    const Bearing facing = inwards(setup.own_edge(setup.side(general)));
+    return post_at(setup.book, {setup.troops(general), 1}, {on, facing}, Formation::single);
+}
+
 // ---- going --------------------------------------------------------------------------------------
 
 Post carried(const Post& post, Bearing direction, Length distance) {

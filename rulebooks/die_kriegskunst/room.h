@@ -32,6 +32,9 @@ bool is_unformed_there(const Setup& setup, const State& state, UnitId id, const 
 std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId id,
                                  const Post& post, const UnitSet& but = {});
 
+// A general's stand about that point, or as near to it as the table's edge allows.
+Post general_at(const Setup& setup, UnitId general, Point centre);
+
 // The post carried straight along.
 Post carried(const Post& post, Bearing direction, Length distance);
 // Towards its own base edge (DK-8.12).
