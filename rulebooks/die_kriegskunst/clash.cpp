@@ -44,18 +44,15 @@ void set_at(Battle& battle, UnitId id, const Post& post, bool unformed) {
 
 void go_along(Battle& battle, UnitId id, const Way& way, Length distance) {
     if (distance == Length{}) return;
-    const bool unformed = unforms_along(battle.setup, battle.state, id, way, distance);
-    set_at(battle, id, post_along(way, distance), unformed);
+    const WayGround ground = ground_along(battle.setup, battle.state, id, way, distance);
+    set_at(battle, id, post_along(way, distance), ground.unformed);
 }
 
 // Straight on as far as it may and its move lasts, and no further than `most`.
 Length go_on(Battle& battle, UnitId id, Length most, Length left) {
     const Way way = straight_ahead(battle.state.unit(id).post, std::min(most, left));
-    constexpr Length step = inches(1, 8);
-    Length distance = way.straight;
-    while (distance > Length{} && cost_along(battle.setup, battle.state, id, way, distance) > left)
-        distance -= step;
-    distance = free_along(battle.setup, battle.state, id, way, std::max(distance, Length{}), false);
+    const Length distance =
+        free_along(battle.setup, battle.state, id, way, way.straight, left, false);
     go_along(battle, id, way, distance);
     return distance;
 }
@@ -97,10 +94,10 @@ std::optional<OnItsWay> on_its_way(const Setup& setup, const State& state, UnitI
     if (!path) return std::nullopt;
     const Way& way = path->way;
     const Length half =
-        free_along(setup, state, id, way, setup.book.charge.half_way.of(way.length()), true);
+        free_along(setup, state, id, way, setup.book.charge.half_way.of(way.length()), rate, true);
     Charger charger{.unit = id};
     charger.way = way.length() - half;
-    charger.left = rate - cost_along(setup, state, id, way, half);
+    charger.left = rate - ground_along(setup, state, id, way, half).cost;
     charger.wheel_left = wheel_left(setup.book, way, half);
     charger.straight = std::max(Length{}, half - way.wheel);
     charger.in_flank = path->in_flank;
@@ -532,14 +529,22 @@ Length pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
     };
     try_at(quarry);
     if (!path) try_at(first_ahead(setup, state, id, most));
-    if (!path || state.fights.full()) return go_on(battle, id, most, most);
+    const Length gone = path ? path->way.length() : Length{};
+    Event event = told(battle, happening::pursued, DK_7_15, id, quarry);
+    if (!path || state.fights.full()) {
+        event.value = static_cast<std::int32_t>(go_on(battle, id, most, most).ticks());
+        battle.log(event);
+        return Length::from_ticks(event.value);
+    }
+    event.value = static_cast<std::int32_t>(gone.ticks());
+    battle.log(event);
     Fight fight = begin_fight(battle, id, quarry, *path);
     fight.ones.straight = path->way.straight;
     fight.others.struck_in_flank = path->in_flank;
     fight.waits = true;
     state.fights.push_back(fight);
     wait_for_melee(battle, id);
-    return path->way.length();
+    return gone;
 }
 
 // ---- odds before it is declared -----------------------------------------------------------------

@@ -386,19 +386,12 @@ UnitId pushed_by(const State& state, UnitId id) {
     return UnitId::none;
 }
 
-// Straight after him until they touch again; nothing if something is in the way.
+// After him until they touch again; nothing if something is in the way.
 std::optional<Post> post_following(const Setup& setup, const State& state, UnitId id,
                                    UnitId enemy) {
-    const Post& post = state.unit(id).post;
-    const Footprint there = footprint(setup, state, enemy);
-    const Length most = setup.book.melee_result.pushed.value + touch * 4;
-    const Slide slide =
-        slide_to_contact(quad_of(setup, state, id), post.facing.forward(most), there);
-    if (!slide.touches) return std::nullopt;
-    Post end = post;
-    end.front = post.front + slide.travelled;
-    if (may_stand(setup, state, id, end)) return std::nullopt;
-    return end;
+    const Length most = setup.book.melee_result.pushed.value * 2;  // bad ground does not hold it
+    const auto path = charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
+    return path ? std::optional{path->contact} : std::nullopt;
 }
 
 void end_fights_with(State& state, UnitId id, UnitId enemy) {

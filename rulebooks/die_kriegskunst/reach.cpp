@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rulebooks/die_kriegskunst/ground_cost.h"
 #include "rulebooks/die_kriegskunst/zones.h"
 
 namespace grognard::die_kriegskunst {
@@ -35,218 +36,74 @@ Way straight_ahead(const Post& post, Length distance) {
 
 namespace {
 
-// The worst going at a stretch between two cuts of a line.
-using Cuts = FixedVector<Length, 160>;
-
-struct Bad {
-    Stretches stretches;
-    Factor speed;
-};
-
-// What a straight line takes of a move: half speed on the stretch in bad ground, or by ruling
-// ground.stretch on all of it.
-Length line_cost(const Setup& setup, const State& state, UnitId id, Formation formation,
-                 Segment line) {
-    enforces(DK_4_11);
-    const Length whole = length_of(line);
-    FixedVector<Bad, ground_count> bad;
-    for (std::size_t i = 0; i < ground_count; ++i) {
-        const auto ground = static_cast<Ground>(i);
-        const Factor speed = speed_on(setup.book, setup.troops(id), formation,
-                                      state.unit(id).condition, going_on(setup.book, ground));
-        if (speed.times == speed.over || setup.terrain().none_near(ground, box_of(line))) continue;
-        const Stretches there = setup.terrain().stretches(ground, line);
-        if (!there.empty()) bad.push_back({there, speed});
+// The first so much of a way.
+Way part_of(const Way& way, Length distance) {
+    Way part = way;
+    if (distance >= way.wheel) {
+        part.straight = distance - way.wheel;
+        return part;
     }
-    if (bad.empty()) return whole;
-    if (setup.book.rulings.ground_stretch == GroundStretch::whole_move)
-        return bad[0].speed.cost(whole);
-    const Stretches bridges = setup.terrain().stretches(Ground::bridge, line);
-    Cuts cuts{Length{}, whole};
-    const auto cut = [&](const Stretches& stretches) {
-        for (const Stretch& stretch : stretches) {
-            if (cuts.size() + 2 > cuts.capacity()) return;
-            cuts.push_back(stretch.from);
-            cuts.push_back(stretch.to);
-        }
-    };
-    for (const Bad& ground : bad) cut(ground.stretches);
-    cut(bridges);
-    std::sort(cuts.begin(), cuts.end());
-    const auto holds = [](const Stretches& stretches, Length from, Length to) {
-        return std::any_of(stretches.begin(), stretches.end(),
-                           [&](const Stretch& s) { return s.from <= from && to <= s.to; });
-    };
-    Length cost{};
-    for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
-        const Length from = cuts[i], to = cuts[i + 1];
-        Factor speed{};
-        for (const Bad& ground : bad)
-            if (to - from > touch && !holds(bridges, from, to) &&
-                holds(ground.stretches, from, to) &&
-                ground.speed.times * speed.over < speed.times * ground.speed.over)
-                speed = ground.speed;
-        cost += speed.cost(to - from);
-    }
-    return cost;
+    part.wheel = distance;
+    part.turn.angle = part_of(way.turn.angle, distance, way.wheel);
+    part.wheeled = turned(way.began, part.turn);
+    part.straight = Length{};
+    return part;
 }
 
-constexpr std::int32_t chord = 5 * 3600;  // arcseconds of a wheel that are looked at together
-
-// f(wheel that far) at each chord of the wheel, its end included.
+// f(Sweep, how far it goes) for the wheel and for the straight part; until f says no.
 template <class F>
-void each_chord(const Way& way, Length distance, F&& f) {
-    const Turn all =
-        distance >= way.wheel ? way.turn.angle : part_of(way.turn.angle, distance, way.wheel);
-    const std::int32_t count = (all.magnitude().arcseconds() + chord - 1) / chord;
-    for (std::int32_t i = 1; i <= count; ++i)
-        f(Wheel{way.turn.pivot, Turn::from_arcseconds(static_cast<std::int32_t>(
-                                    std::int64_t{all.arcseconds()} * i / count))});
-}
-
-Segment front_of(const Setup& setup, const State& state, UnitId id, const Post& post) {
-    return quad_at(setup, state, id, post).front();
-}
-
-// The wheel's cost along one figure's path.
-Length wheel_cost(const Setup& setup, const State& state, UnitId id, const Way& way,
-                  Length distance, Point figure) {
-    Length cost{};
-    Point here = figure;
-    each_chord(way, distance, [&](const Wheel& wheel) {
-        const Point there = wheeled(figure, wheel);
-        const Length chord_cost = line_cost(setup, state, id, way.began.formation, {here, there});
-        cost += chord_cost - length_of(Segment{here, there});
-        here = there;
-    });
-    // Chords find what the ground adds; the arc itself is measured whole.
-    return cost + std::min(distance, way.wheel);
+bool each_leg(const Setup& setup, const State& state, UnitId id, const Way& way, F&& f) {
+    if (way.wheel > Length{} &&
+        !f(Sweep{quad_at(setup, state, id, way.began), way.turn}, way.wheel))
+        return false;
+    if (way.straight == Length{}) return true;
+    const Offset ahead = way.wheeled.facing.forward(way.straight);
+    return f(Sweep{quad_at(setup, state, id, way.wheeled), ahead}, way.straight);
 }
 
 }  // namespace
 
-Length cost_along(const Setup& setup, const State& state, UnitId id, const Way& way,
-                  Length distance) {
-    enforces(DK_4_6);
-    const Segment start = front_of(setup, state, id, way.began);
-    Length most{};
-    for (const bool right : {true, false}) {
-        const Point figure = right ? start.from : start.to;
-        Length cost{};
-        const bool free = setup.book.rulings.wheel_costs == WheelCosts::free;
-        if (way.wheel > Length{} && !free)
-            cost += wheel_cost(setup, state, id, way, distance, figure);
-        if (distance > way.wheel) {
-            const Segment from = front_of(setup, state, id, way.wheeled);
-            const Point corner = right ? from.from : from.to;
-            const Offset ahead = way.wheeled.facing.forward(distance - way.wheel);
-            cost += line_cost(setup, state, id, way.began.formation, {corner, corner + ahead}) -
-                    length_of(ahead) + (distance - way.wheel);
-        }
-        most = std::max(most, cost);
-    }
-    return most;
-}
-
-namespace {
-
-// All that the straight part passes over, from the rear of its first post to its front at the end.
-Quad lane(const Quad& from, Offset ahead) {
-    return {{from.front_right() + ahead, from.front_left() + ahead, from.rear_left(),
-             from.rear_right()}};
-}
-
-// f(quad) for outlines that together cover the way: posts in the wheel, the lane beyond it.
-template <class F>
-void each_ground(const Setup& setup, const State& state, UnitId id, const Way& way, Length distance,
-                 F&& f) {
-    const Quad began = quad_at(setup, state, id, way.began);
-    if (way.wheel > Length{})
-        each_chord(way, distance, [&](const Wheel& wheel) { f(wheeled(began, wheel)); });
-    if (distance > way.wheel) {
-        const Offset ahead = way.wheeled.facing.forward(distance - way.wheel);
-        f(lane(quad_at(setup, state, id, way.wheeled), ahead));
-    }
-}
-
-}  // namespace
-
-bool unforms_along(const Setup& setup, const State& state, UnitId id, const Way& way,
-                   Length distance) {
-    const Troops& troops = setup.troops(id);
-    const Formation formation = way.began.formation;
-    const bool any_part = setup.book.rulings.ground_unformed == GroundUnformed::any_part;
-    if (!any_part) return is_unformed_there(setup, state, id, post_along(way, distance));
-    bool unformed = false;
-    each_ground(setup, state, id, way, distance, [&](const Quad& quad) {
-        unformed = unformed || unforms(troops, formation, going_under(setup, formation, quad));
+WayGround ground_along(const Setup& setup, const State& state, UnitId id, const Way& way,
+                       Length distance) {
+    WayGround ground;
+    const Way part = part_of(way, distance);
+    ground.may_go = each_leg(setup, state, id, part, [&](const Sweep& sweep, Length far) {
+        const Covered covered = cover(setup, state, id, way.began.formation, sweep, far);
+        ground.cost += covered.cost;
+        ground.unformed = ground.unformed || covered.unformed;
+        return !covered.refusal;
     });
-    return unformed;
+    return ground;
 }
 
 // ---- what is in the way -------------------------------------------------------------------------
 
 namespace {
 
-// DK-4.10: skirmishers and guns pass and are passed.
-bool passes_freely(const Setup& setup, const State& state, UnitId id) {
-    const Unit& unit = state.unit(id);
-    return setup.troops(id).is_artillery() || unit.post.formation == Formation::skirmish;
-}
-bool may_pass(const Setup& setup, const State& state, UnitId id, UnitId other) {
-    enforces(DK_4_10);
-    if (setup.side(id) != setup.side(other)) return false;
-    return setup.book.rulings.friends_pass == FriendsPass::anybody ||
-           passes_freely(setup, state, id) || passes_freely(setup, state, other);
+// DK-4.10: what it cannot pass through: the enemy, and friends in close order if it is itself.
+bool is_obstacle(const Setup& setup, const State& state, UnitId id, UnitId other) {
+    const Unit& unit = state.unit(other);
+    if (setup.side(id) != setup.side(other)) return true;
+    return !is_passable(setup.book, setup.troops(id), state.unit(id).post.formation) &&
+           (unit.buildings >= 0 ||
+            !is_passable(setup.book, setup.troops(other), unit.post.formation));
 }
 
-// f(UnitId, Outline) for all that the unit cannot pass through, generals left out.
-template <class F>
-bool any_obstacle(const Setup& setup, const State& state, UnitId id, UnitId target, F&& f) {
-    for (std::size_t i = 0; i < state.units.size(); ++i) {
-        const UnitId other = unit_id(i);
-        if (other == id || other == target || !state.units[i].on_table() ||
-            setup.troops(other).is_general() || may_pass(setup, state, id, other))
-            continue;
-        const Footprint there = footprint(setup, state, other);
-        if (f(other, Outline{there})) return true;
-    }
-    return false;
-}
-
-bool wheel_is_clear(const Setup& setup, const State& state, UnitId id, UnitId target,
-                    const Way& way) {
-    if (way.wheel == Length{}) return true;
-    const Quad began = quad_at(setup, state, id, way.began);
-    if (!on_table(setup, quad_at(setup, state, id, way.wheeled))) return false;
-    const Box near = grown(box_of(Outline{began}), way.wheel * 2);
-    if (target != UnitId::none) {
-        const Footprint there = footprint(setup, state, target);
-        if (sweeps_into(began, way.turn, there)) return false;
-    }
-    return !any_obstacle(setup, state, id, target, [&](UnitId, Outline other) {
-        return meets(near, box_of(other)) && sweeps_into(began, way.turn, other);
+// Whether it runs over nobody on its way; `target` may be touched at its end.
+bool is_clear(const Setup& setup, const State& state, UnitId id, const Way& way, UnitId target) {
+    return each_leg(setup, state, id, way, [&](const Sweep& sweep, Length) {
+        for (std::size_t i = 0; i < state.units.size(); ++i) {
+            const UnitId other = unit_id(i);
+            const bool strikes = other == target && sweep.is_straight();
+            if (other == id || strikes || !state.units[i].on_table() ||
+                setup.troops(other).is_general() || !is_obstacle(setup, state, id, other))
+                continue;
+            const Footprint there = footprint(setup, state, other);
+            if (meets(sweep.box(), box_of(Outline{there})) && sweep.passes_over(there))
+                return false;
+        }
+        return true;
     });
-}
-
-bool straight_is_clear(const Setup& setup, const State& state, UnitId id, UnitId target,
-                       const Way& way) {
-    const Quad from = quad_at(setup, state, id, way.wheeled);
-    const auto swath = swept(from, way.wheeled.facing.forward(way.straight));
-    const Outline passed{swath.begin(), swath.size()};
-    const Box box = box_of(passed);
-    return !any_obstacle(setup, state, id, target, [&](UnitId, Outline other) {
-        return meets(box, box_of(other)) && overlaps(passed, other);
-    });
-}
-
-bool bears_it(const Setup& setup, const State& state, UnitId id, const Way& way, Length distance) {
-    bool may = true;
-    const Formation formation = way.began.formation;
-    each_ground(setup, state, id, way, distance, [&](const Quad& quad) {
-        may = may && may_enter(setup.troops(id), going_under(setup, formation, quad));
-    });
-    return may;
 }
 
 bool nears_enemy(const Setup& setup, const State& state, UnitId id, const Quad& quad) {
@@ -264,25 +121,17 @@ bool nears_enemy(const Setup& setup, const State& state, UnitId id, const Quad& 
 }  // namespace
 
 Length free_along(const Setup& setup, const State& state, UnitId id, const Way& way,
-                  Length distance, bool charging) {
+                  Length distance, Length left, bool charging) {
     enforces(DK_10_3);
     constexpr Length step = inches(1, 8);
     const auto may_stop = [&](Length at) {
-        Way part = way;
-        if (at < way.wheel) {
-            part.wheel = at;
-            part.turn.angle = part_of(way.turn.angle, at, way.wheel);
-            part.wheeled = post_along(way, at);
-            part.straight = Length{};
-        } else {
-            part.straight = at - way.wheel;
-        }
         const Post post = post_along(way, at);
-        return !may_stand(setup, state, id, post) &&
-               (charging || !nears_enemy(setup, state, id, quad_at(setup, state, id, post))) &&
-               wheel_is_clear(setup, state, id, UnitId::none, part) &&
-               straight_is_clear(setup, state, id, UnitId::none, part) &&
-               bears_it(setup, state, id, part, at);
+        if (may_stand(setup, state, id, post)) return false;
+        if (!charging && nears_enemy(setup, state, id, quad_at(setup, state, id, post)))
+            return false;
+        if (!is_clear(setup, state, id, part_of(way, at), UnitId::none)) return false;
+        const WayGround ground = ground_along(setup, state, id, way, at);
+        return ground.may_go && ground.cost <= left;
     };
     for (Length at = distance; at > Length{}; at -= step)
         if (may_stop(at)) return at;
@@ -470,21 +319,19 @@ std::optional<Attempt> attempt(const Setup& setup, const State& state, UnitId id
     if (!straight) return std::nullopt;
     way.straight = *straight;
     const Length length = way.length();
-    ChargePath path{.way = way, .cost = cost_along(setup, state, id, way, length)};
-    if (path.cost > reach) return std::nullopt;
+    const WayGround ground = ground_along(setup, state, id, way, length);
+    if (!ground.may_go || ground.cost > reach) return std::nullopt;
+    ChargePath path{.way = way, .cost = ground.cost};
+    path.unformed = ground.unformed;
     const Post touching = post_along(way, length);
     const Quad quad = quad_at(setup, state, id, touching);
     const auto face = face_struck(setup, state, target, quad, touching.facing);
-    if (!face || !bears_it(setup, state, id, way, length) ||
-        !wheel_is_clear(setup, state, id, target, way) ||
-        !straight_is_clear(setup, state, id, target, way))
-        return std::nullopt;
+    if (!face || !is_clear(setup, state, id, way, target)) return std::nullopt;
     const auto contact = squared(setup, state, id, target, *face, touching);
     if (!contact) return std::nullopt;
     path.contact = *contact;
     path.edge = face->zone;
-    path.unformed = unforms_along(setup, state, id, way, length) ||
-                    is_unformed_there(setup, state, id, *contact);
+    path.unformed = path.unformed || is_unformed_there(setup, state, id, *contact);
     return Attempt{path, path.cost + gap(touching.front, contact->front)};
 }
 

@@ -25,16 +25,18 @@ struct Way {
 };
 // Where a unit is after so much of it.
 Post post_along(const Way& way, Length distance);
-// What that much of it takes of a move, ground counted (DK-4.3, 4.6, 4.11).
-Length cost_along(const Setup& setup, const State& state, UnitId id, const Way& way,
-                  Length distance);
-// Whether the ground it crosses on it unforms the unit.
-bool unforms_along(const Setup& setup, const State& state, UnitId id, const Way& way,
-                   Length distance);
-// The furthest it can go on it and stop: on nobody, and unless it charges no nearer than an inch to
-// an enemy.
+// What the ground makes of that much of it (ground_cost.h).
+struct WayGround {
+    bool may_go = true;
+    Length cost{};          // of a move (DK-4.3, 4.6, 4.11)
+    bool unformed = false;  // by ground crossed or ended on
+};
+WayGround ground_along(const Setup& setup, const State& state, UnitId id, const Way& way,
+                       Length distance);
+// The furthest it can go on it and stop for `left` of a move: on nobody, and unless it charges no
+// nearer than an inch to an enemy.
 Length free_along(const Setup& setup, const State& state, UnitId id, const Way& way,
-                  Length distance, bool charging);
+                  Length distance, Length left, bool charging);
 // So far straight ahead.
 Way straight_ahead(const Post& post, Length distance);
 

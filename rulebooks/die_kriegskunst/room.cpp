@@ -27,6 +27,12 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
     return found;
 }
 
+bool is_passable(const Book& book, const Troops& troops, Formation formation) {
+    enforces(DK_4_10);
+    if (book.rulings.friends_pass == FriendsPass::anybody) return true;
+    return troops.is_artillery() || troops.is_general() || formation == Formation::skirmish;
+}
+
 // ---- ground -------------------------------------------------------------------------------------
 
 namespace {

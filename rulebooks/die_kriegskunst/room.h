@@ -24,6 +24,8 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
 bool is_crossed(const Setup& setup, const Feature& water, Formation formation, Outline outline,
                 std::span<const Segment> lines);
 inline bool is_water(Ground ground) { return ground == Ground::river || ground == Ground::stream; }
+// DK-4.10: skirmishers, guns and generals pass friends and are passed by them.
+bool is_passable(const Book& book, const Troops& troops, Formation formation);
 // DK-4.3, 4.4, 4.15: the worst going under any part of the outline; water that is crossed left out.
 Going going_under(const Setup& setup, Formation formation, const Quad& quad);
 // DK-4.11: by ruling ground.unformed some part, or the centre, is in ground that unforms it.

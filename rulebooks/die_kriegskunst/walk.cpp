@@ -20,13 +20,6 @@ bool is_column(Formation formation) {
     return formation == Formation::column || formation == Formation::march_column;
 }
 
-// DK-4.10: skirmishers, guns and generals pass and are passed.
-bool is_passable(const Book& book, const Troops& troops, Formation formation) {
-    enforces(DK_4_10);
-    if (book.rulings.friends_pass == FriendsPass::anybody) return true;
-    return troops.is_artillery() || troops.is_general() || formation == Formation::skirmish;
-}
-
 class Walker {
 public:
     Walker(const Setup& setup, const State& state, const Mover& mover, const Legs& legs)

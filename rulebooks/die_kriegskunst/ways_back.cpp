@@ -159,13 +159,8 @@ Carried Track::carry(Length most) const {
 
 // ---- friends ------------------------------------------------------------------------------------
 
-// DK-4.10: those who pass others freely are passed freely.
 bool passes_freely(const Setup& setup, const State& state, UnitId id) {
-    enforces(DK_4_10);
-    if (setup.book.rulings.friends_pass == FriendsPass::anybody) return true;
-    const Formation formation = state.unit(id).post.formation;
-    return formation == Formation::skirmish || formation == Formation::limbered ||
-           formation == Formation::unlimbered;
+    return is_passable(setup.book, setup.troops(id), state.unit(id).post.formation);
 }
 
 bool Track::is_passed(UnitId other) const {
