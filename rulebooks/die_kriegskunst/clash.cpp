@@ -529,22 +529,14 @@ Length pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
     };
     try_at(quarry);
     if (!path) try_at(first_ahead(setup, state, id, most));
-    const Length gone = path ? path->way.length() : Length{};
-    Event event = told(battle, happening::pursued, DK_7_15, id, quarry);
-    if (!path || state.fights.full()) {
-        event.value = static_cast<std::int32_t>(go_on(battle, id, most, most).ticks());
-        battle.log(event);
-        return Length::from_ticks(event.value);
-    }
-    event.value = static_cast<std::int32_t>(gone.ticks());
-    battle.log(event);
+    if (!path || state.fights.full()) return go_on(battle, id, most, most);
     Fight fight = begin_fight(battle, id, quarry, *path);
     fight.ones.straight = path->way.straight;
     fight.others.struck_in_flank = path->in_flank;
     fight.waits = true;
     state.fights.push_back(fight);
     wait_for_melee(battle, id);
-    return gone;
+    return path->way.length();
 }
 
 // ---- odds before it is declared -----------------------------------------------------------------
