@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/generals.h"
 
+#include <array>
+
+#include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/room.h"
 #include "rulebooks/die_kriegskunst/victory.h"
 
@@ -17,16 +20,55 @@ void each_general(const Setup& setup, const State& state, Side side, F&& f) {
             f(unit_id(i));
 }
 
-// DK-1.7: with a unit and touching it, behind the middle of its rear where there is a table.
-void place_with(Battle& battle, UnitId general, UnitId id) {
+bool is_free(const Battle& battle, UnitId general, const Post& post) {
+    const Quad quad = quad_at(battle.setup, battle.state, general, post);
+    return on_table(battle.setup, quad) &&
+           lies_on(battle.setup, battle.state, general, quad) == UnitId::none;
+}
+
+// Places against each edge of an outline, from its middle outwards, the edge numbered `first` first.
+template <class F>
+bool along_edges(Outline outline, std::size_t first, F&& take) {
+    constexpr std::array<int, 5> eighths{4, 2, 6, 1, 7};
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Point from = outline[(first + i) % outline.size()];
+        const Offset edge = outline[(first + i + 1) % outline.size()] - from;
+        for (const int part : eighths)
+            if (take(from + Offset{edge.dx * part / 8, edge.dy * part / 8}, bearing_of(edge)))
+                return true;
+    }
+    return false;
+}
+
+// DK-1.7: with a unit and touching it, behind its rear if there is room. False if there is none.
+bool place_with(Battle& battle, UnitId general, UnitId id) {
+    constexpr std::size_t rear = 2;  // of the four edges
     const Setup& setup = battle.setup;
     State& state = battle.state;
-    const Quad quad = quad_of(setup, state, id);
-    Post post{middle(quad.rear()), state.unit(id).post.facing, Formation::single};
-    if (state.unit(id).buildings >= 0 || !on_table(setup, quad_at(setup, state, general, post)))
-        post = general_at(setup, general, centre_of(setup, state, id));
-    state.unit(general).post = post;
-    state.unit(general).attached = id;
+    const Footprint there = footprint(setup, state, id);
+    return along_edges(there, rear, [&](Point at, Bearing edge) {
+        // Outlines run anticlockwise: outwards is to the right. He faces the unit.
+        const Bearing outwards = edge + degrees(90);
+        const Post post{at + outwards.forward(touch / 2), outwards.reversed(), Formation::single};
+        if (!is_free(battle, general, post)) return false;
+        state.unit(general).post = post;
+        state.unit(general).attached = id;
+        return true;
+    });
+}
+
+// The nearest free place, by rings of half an inch.
+void step_aside(Battle& battle, UnitId general) {
+    constexpr int directions = 16, rings = 96;
+    Unit& unit = battle.state.unit(general);
+    for (int ring = 1; ring <= rings; ++ring)
+        for (int i = 0; i < directions; ++i) {
+            const Bearing way = unit.post.facing.reversed() + degrees(360 * i / directions);
+            const Post aside = carried(unit.post, way, inches(1, 2) * ring);
+            if (!is_free(battle, general, aside)) continue;
+            unit.post = aside;
+            return;
+        }
 }
 
 }  // namespace
@@ -105,7 +147,11 @@ void appoint_successors(Battle& battle) {
         brigadier.where = Where::table;
         brigadier.successor = true;
         brigadier.stunned = 0;
-        place_with(battle, info.brigadier, largest);
+        if (!place_with(battle, info.brigadier, largest)) {
+            brigadier.post = {centre_of(setup, state, largest), state.unit(largest).post.facing,
+                              Formation::single};
+            step_aside(battle, info.brigadier);
+        }
         battle.log({.what = happening::successor,
                     .clause = DK_8_14,
                     .side = info.side,
@@ -136,12 +182,29 @@ void rescue_generals(Battle& battle) {
                 nearest = away;
             });
             if (refuge == UnitId::none) return lose_general(battle, general, RiskResult::captured);
-            place_with(battle, general, refuge);
+            if (!place_with(battle, general, refuge)) {
+                state.unit(general).post.front = centre_of(setup, state, refuge);
+                step_aside(battle, general);
+            }
             battle.log({.what = happening::general_moved_off,
                         .clause = DK_8_14,
                         .side = side,
                         .unit = general,
                         .other = refuge});
+        });
+}
+
+// ---- room: DK-4.10 ------------------------------------------------------------------------------
+
+void make_way(Battle& battle) {
+    enforces(DK_4_10);
+    for (const Side side : {Side::blue, Side::red})
+        each_general(battle.setup, battle.state, side, [&](UnitId general) {
+            Unit& unit = battle.state.unit(general);
+            if (is_free(battle, general, unit.post)) return;
+            if (unit.attached != UnitId::none && place_with(battle, general, unit.attached)) return;
+            step_aside(battle, general);
+            attach_general(battle, general);
         });
 }
 

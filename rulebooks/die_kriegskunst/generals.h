@@ -19,5 +19,8 @@ void lose_general(Battle& battle, UnitId general, RiskResult how);
 void appoint_successors(Battle& battle);
 // DK-8.14: lone generals whom an enemy touches.
 void rescue_generals(Battle& battle);
+// DK-4.10, 10.3: generals on whom a unit has come to stand go to the nearest free place, those
+// attached beside their unit.
+void make_way(Battle& battle);
 
 }  // namespace grognard::die_kriegskunst

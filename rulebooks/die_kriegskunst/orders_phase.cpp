@@ -28,14 +28,13 @@ void be_phasing(Battle& battle, Side side) {
     battle.log({.what = happening::phasing, .clause = DK_2_2, .side = side});
 }
 
-// DK-2.3: whom a third tie favours.
+}  // namespace
+
 InitiativeResult settle_tie(const Setup& setup, const State& state, int throws) {
     const bool blue_last =
         state.turn == 1 ? setup.scenario.first != 0 : state.phasing == Side::blue;
     return after_ties(setup.book, throws, blue_last);
 }
-
-}  // namespace
 
 void resolve_initiative(Battle& battle, const step::InitiativeRoll& rolled, const Dice& dice) {
     enforces(DK_2_2);

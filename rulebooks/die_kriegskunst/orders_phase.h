@@ -12,6 +12,8 @@
 namespace grognard::die_kriegskunst {
 
 InitiativeSituation initiative_of(const Setup& setup, const State& state, Side side);
+// DK-2.3: after so many throws that were all ties.
+InitiativeResult settle_tie(const Setup& setup, const State& state, int throws);
 void begin_initiative(Battle& battle);
 void resolve_initiative(Battle& battle, const step::InitiativeRoll& rolled, const Dice& dice);
 void ask_first_side(const step::FirstSide& step, Question& question);

@@ -18,12 +18,20 @@ bool on_table(const Setup& setup, const Quad& quad) {
 UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& quad,
                const UnitSet& but) {
     enforces(DK_10_3);
-    if (setup.troops(id).is_general()) return UnitId::none;
+    const bool general = setup.troops(id).is_general();
     UnitId found = UnitId::none;
     each_in_box(setup, state, box_of(Outline{quad}), [&](UnitId other, Outline outline) {
         if (found != UnitId::none || other == id || but.has(other)) return;
         if (overlaps(Outline{quad}, outline)) found = other;
     });
+    if (!general || found != UnitId::none) return found;
+    for (std::size_t i = 0; i < state.units.size() && found == UnitId::none; ++i) {
+        const UnitId other = unit_id(i);
+        if (other == id || but.has(other) || !setup.troops(other).is_general() ||
+            !state.units[i].on_table())
+            continue;
+        if (overlaps(Outline{quad}, Outline{quad_of(setup, state, other)})) found = other;
+    }
     return found;
 }
 

@@ -15,7 +15,8 @@ namespace grognard::die_kriegskunst {
 Quad quad_at(const Setup& setup, const State& state, UnitId id, const Post& post);
 bool on_table(const Setup& setup, const Quad& quad);
 // The first unit on the table that lies on this outline, itself and `but` left out; touching is not
-// lying on it. Generals are in nobody's way, and a unit holding buildings takes up all of them.
+// lying on it. Generals make way for units (generals.h) and not for each other, and a unit holding
+// buildings takes up all of them.
 UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& quad,
                const UnitSet& but = {});
 // DK-4.15: a column, limbered guns, skirmishers and generals keep to the middle of a bridge or ford,

@@ -256,6 +256,7 @@ void carry_on(Battle& battle, Question& question) {
             continue;
         }
         if (step_on(battle)) continue;
+        make_way(battle);
         ask(battle.setup, state, question);
         const Option* only = nothing_to_choose(question);
         if (!only) return;

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A line battalion of 20 figures in good order is worth 1,000. To that come objectives, how brigades
+// and their orders serve them, who bears on whom, and what charges and melees under way promise.
+#include "rulebooks/die_kriegskunst/appraisal.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rulebooks/die_kriegskunst/charges.h"
+#include "rulebooks/die_kriegskunst/melees.h"
+#include "rulebooks/die_kriegskunst/obeying.h"
+#include "rulebooks/die_kriegskunst/rates.h"
+#include "rulebooks/die_kriegskunst/victory.h"
+
+namespace grognard::die_kriegskunst {
+
+namespace {
+
+struct Weights {
+    // a figure
+    int foot = 50, horse = 75, crew = 70;
+    std::array<int, 5> grade{125, 110, 100, 88, 75};       // percent, by Grade
+    std::array<int, 6> condition{100, 93, 84, 58, 30, 0};  // percent, by Condition
+    int half_lost = 90, quarter_lost = 96;                 // percent
+    int general = 250, cinc = 400;
+    int general_in_danger = 120;
+    int point = 30;     // a victory point
+    int contested = 2;  // an inch nearer to an objective than the enemy, for each 10 points
+    int brigade = 700;  // what a brigade's breaking costs beside its points
+    int inch = 6;       // on the way to where its order leads, or an objective
+    int far_most = 40;  // inches beyond which nothing gets worse
+    int supported = 45, general_near = 25, secure = 15;
+    int march_near = 220, limbered_near = 140, square_idle = 140, square_in_need = 90;
+    int flank_shown = 80;
+    int idle_guns = 60;
+    int volley = 9, long_volley = 3;               // a figure that bears on somebody
+    int canister = 90, shot = 45, long_shot = 18;  // a gun
+    int fresh = 25;                                // a first volley not yet given
+    int order = 110;
+};
+constexpr Weights weights;
+
+int inches(Length length) { return static_cast<int>(length.ticks() / Length::ticks_per_inch); }
+
+int worth_of(const Setup& setup, const State& state, UnitId id, int figures, Condition condition) {
+    const Troops& troops = setup.troops(id);
+    if (troops.is_general()) return setup.unit(id).brigade < 0 ? weights.cinc : weights.general;
+    const int each = troops.is_infantry()  ? weights.foot
+                     : troops.is_cavalry() ? weights.horse
+                                           : weights.crew;
+    int worth = each * figures * weights.grade[static_cast<std::size_t>(troops.grade)] / 100;
+    worth = worth * weights.condition[static_cast<std::size_t>(condition)] / 100;
+    const int lost = setup.unit(id).figures - figures;
+    if (has_lost(setup.book.lost.half, lost, setup.unit(id).figures))
+        worth = worth * weights.half_lost / 100;
+    else if (has_lost(setup.book.lost.quarter, lost, setup.unit(id).figures))
+        worth = worth * weights.quarter_lost / 100;
+    (void)state;
+    return worth;
+}
+int worth_of(const Setup& setup, const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
+    return unit.on_table() ? worth_of(setup, state, id, unit.figures, unit.condition) : 0;
+}
+
+// The nearest enemies of a unit, by the middles of fronts.
+struct Outlook {
+    UnitId enemy = UnitId::none;
+    int enemy_inches = 1'000;
+    int cavalry_inches = 1'000;
+    int ahead_inches = 1'000;  // in front of it
+    int home_inches = 0;
+};
+
+class Appraiser {
+public:
+    Appraiser(const Setup& setup, const State& state, Side side)
+        : setup_{setup}, state_{state}, side_{side} {}
+    int total();
+
+private:
+    int points_of(const Objective& objective) const {
+        return objective.points >= 0 ? objective.points : setup_.book.victory.objective.value;
+    }
+    int sign(Side side) const { return side == side_ ? 1 : -1; }
+    Outlook outlook(UnitId id) const;
+    void unit(UnitId id);
+    int shape(UnitId id, const Outlook& ahead) const;
+    int fire(UnitId id, const Outlook& ahead) const;
+    int way(UnitId id, const Outlook& ahead) const;
+    void objectives();
+    void brigade(int number);
+    void charges();
+    void melees();
+
+    const Setup& setup_;
+    const State& state_;
+    Side side_;
+    std::array<int, 2> points_{};
+    std::array<std::array<int, 2>, 16> nearest_{};  // to each objective, of each side, inches
+    std::int64_t sum_ = 0;
+};
+
+Outlook Appraiser::outlook(UnitId id) const {
+    Outlook ahead;
+    const Post& own = state_.unit(id).post;
+    each_unit(setup_, state_, enemy_of(setup_.side(id)), [&](UnitId other) {
+        const Unit& enemy = state_.unit(other);
+        if (is_breaking(enemy.condition)) return;
+        const int away = inches(gap(own.front, enemy.post.front));
+        if (away < ahead.enemy_inches) {
+            ahead.enemy_inches = away;
+            ahead.enemy = other;
+        }
+        if (setup_.troops(other).is_cavalry())
+            ahead.cavalry_inches = std::min(ahead.cavalry_inches, away);
+        if (in_arc(own.front, own.facing, fire_arc(setup_.book, setup_.troops(id), own.formation),
+                   enemy.post.front))
+            ahead.ahead_inches = std::min(ahead.ahead_inches, away);
+    });
+    return ahead;
+}
+
+int Appraiser::shape(UnitId id, const Outlook& ahead) const {
+    const Unit& unit = state_.unit(id);
+    const Weights& w = weights;
+    if (unit.buildings >= 0) return ahead.enemy_inches < 20 ? 150 : 0;
+    int value = 0;
+    switch (unit.post.formation) {
+    case Formation::column:
+    case Formation::march_column: value -= ahead.enemy_inches < 10 ? w.march_near : 0; break;
+    case Formation::limbered: value -= ahead.enemy_inches < 14 ? w.limbered_near : 0; break;
+    case Formation::square:
+        value += ahead.cavalry_inches < 14 ? w.square_in_need : -w.square_idle;
+        break;
+    case Formation::unlimbered: value -= ahead.ahead_inches > 36 ? w.idle_guns : 0; break;
+    default: break;
+    }
+    if (ahead.enemy_inches < 10 && ahead.ahead_inches > 20) value -= w.flank_shown;
+    return value;
+}
+
+// What it bears on, roughly: exact fire is for those who have the time.
+int Appraiser::fire(UnitId id, const Outlook& ahead) const {
+    const Troops& troops = setup_.troops(id);
+    const Unit& unit = state_.unit(id);
+    const Weights& w = weights;
+    if (is_breaking(unit.condition)) return 0;
+    if (troops.is_artillery()) {
+        if (unit.post.formation != Formation::unlimbered) return 0;
+        const int guns = guns_served(setup_.book, unit.figures);
+        const Book::GunRanges& ranges = gun_ranges(setup_.book, troops.kind);
+        if (ahead.ahead_inches <= inches(ranges.canister)) return guns * w.canister;
+        if (ahead.ahead_inches <= inches(ranges.effective)) return guns * w.shot;
+        return ahead.ahead_inches <= inches(ranges.long_range) ? guns * w.long_shot : 0;
+    }
+    const Book::Ranges* ranges = musket_ranges(setup_.book, troops);
+    if (!ranges || unit.post.formation == Formation::column) return 0;
+    const int fresh = unit.has_fired ? 0 : w.fresh;
+    if (ahead.ahead_inches <= inches(ranges->effective)) return unit.figures * w.volley + fresh;
+    if (ahead.ahead_inches <= inches(ranges->long_range))
+        return unit.figures * w.long_volley + fresh;
+    return fresh;
+}
+
+// How far it is from where it is wanted.
+int Appraiser::way(UnitId id, const Outlook& ahead) const {
+    const Point here = state_.unit(id).post.front;
+    int away = weights.far_most;
+    if (const auto goal = goal_of(setup_, state_, id)) away = inches(gap(here, *goal));
+    const bool leads = points_[index(setup_.side(id))] > points_[index(enemy_of(setup_.side(id)))];
+    for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
+        const bool own = state_.held[i] == static_cast<int>(setup_.side(id));
+        if (own && !leads) continue;
+        away = std::min(away, inches(gap(here, setup_.scenario.objectives[i].at)));
+    }
+    if (setup_.troops(id).is_artillery()) away = std::min(away, ahead.ahead_inches - 12);
+    return -weights.inch * std::clamp(away, 0, weights.far_most);
+}
+
+void Appraiser::unit(UnitId id) {
+    const Unit& unit = state_.unit(id);
+    if (!unit.on_table()) return;
+    const Side side = setup_.side(id);
+    const int s = sign(side);
+    sum_ += s * worth_of(setup_, state_, id);
+    const Outlook ahead = outlook(id);
+    if (setup_.troops(id).is_general()) {
+        if (ahead.enemy_inches < 6) sum_ -= s * weights.general_in_danger;
+        return;
+    }
+    if (is_breaking(unit.condition)) return;
+    for (std::size_t i = 0; i < setup_.scenario.objectives.size() && i < nearest_.size(); ++i) {
+        int& nearest = nearest_[i][index(side)];
+        nearest = std::min(nearest, inches(gap(unit.post.front, setup_.scenario.objectives[i].at)));
+    }
+    sum_ += s * (shape(id, ahead) + fire(id, ahead) + way(id, ahead));
+    if (ahead.enemy_inches < 18) {
+        if (generals_near(setup_, state_, id) > 0) sum_ += s * weights.general_near;
+        if (is_supported(setup_, state_, id)) sum_ += s * weights.supported;
+    }
+}
+
+void Appraiser::objectives() {
+    for (std::size_t i = 0; i < setup_.scenario.objectives.size() && i < nearest_.size(); ++i) {
+        const int lead =
+            std::clamp(nearest_[i][index(enemy_of(side_))] - nearest_[i][index(side_)], -12, 12);
+        sum_ += weights.contested * lead * points_of(setup_.scenario.objectives[i]) / 10;
+    }
+    sum_ += weights.point * (points_[index(side_)] - points_[index(enemy_of(side_))]);
+}
+
+// Whether its order serves what is to be done.
+void Appraiser::brigade(int number) {
+    const Brigade& brigade = state_.brigade(number);
+    const Side side = setup_.brigade(number).side;
+    if (is_gone(setup_, state_, number)) return;
+    int value = brigade.broken ? -weights.brigade : 0;
+    const int lead = points_[index(side)] - points_[index(enemy_of(side))];
+    const bool attacks = brigade.order == Order::assault || brigade.order == Order::engage;
+    if (brigade.order == Order::retire) value -= 2 * weights.order;
+    if (lead <= 0 && attacks) value += weights.order;
+    if (lead <= 0 && brigade.order == Order::move) value += weights.order / 2;
+    if (lead > 0 && brigade.order == Order::hold) value += weights.order / 2;
+    // What it is about should be worth having.
+    if (brigade.aim.kind == Aim::Kind::place)
+        for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i)
+            if (within(brigade.aim.at, setup_.scenario.objectives[i].at, 12_in) &&
+                (state_.held[i] != static_cast<int>(side)) == attacks)
+                value += weights.order / 2;
+    sum_ += sign(side) * value;
+}
+
+// ---- what is under way --------------------------------------------------------------------------
+
+// What becomes of a side of a melee, in percent of its worth.
+int kept(MeleeFate fate) {
+    switch (fate) {
+    case MeleeFate::routs: return 30;
+    case MeleeFate::retreats: return 58;
+    case MeleeFate::pushed_back: return 90;
+    case MeleeFate::retires: return 85;
+    default: return 100;
+    }
+}
+
+int worth_of_ends(MeleeEnds ends, int one, int other) {
+    return one * kept(ends.one) / 100 - one - (other * kept(ends.other) / 100 - other);
+}
+
+// In points for the charger's side.
+int worth_of_charge_end(std::uint16_t outcome, int charger, int target) {
+    switch (charge_end_of(outcome)) {
+    case ChargeEnd::charger_shot_down: return -charger;
+    case ChargeEnd::charger_halts: return -charger / 20;
+    case ChargeEnd::charger_falters: return -charger * 16 / 100;
+    case ChargeEnd::charger_retreats: return -charger * 42 / 100;
+    case ChargeEnd::charger_routs: return -charger * 70 / 100;
+    case ChargeEnd::target_retreats: return target * 42 / 100;
+    case ChargeEnd::target_routs: return target * 70 / 100;
+    case ChargeEnd::target_evades: return target / 20;
+    case ChargeEnd::melee: return worth_of_ends(melee_ends_of_charge(outcome), charger, target);
+    }
+    return 0;
+}
+
+void Appraiser::charges() {
+    for (const Charge& charge : state_.charges) {
+        if (charge.over || !state_.unit(charge.charger).on_table() ||
+            !state_.unit(charge.target).on_table())
+            continue;
+        Reaction reaction = Reaction::stand_and_fire;
+        for (const Answering& answer : state_.answers)
+            if (answer.unit == charge.target) reaction = answer.reaction;
+        const ChargeSituation s =
+            observe_charge(setup_, state_, charge.charger, charge.target, reaction);
+        const ChargeForecast forecast = charge_forecast(s);
+        const int charger = worth_of(setup_, state_, charge.charger);
+        const int target = worth_of(setup_, state_, charge.target);
+        const Mean worth = expected(forecast.ends, [&](std::uint16_t outcome) {
+            return worth_of_charge_end(outcome, charger, target);
+        });
+        const auto losses = [](const Odds& odds) {
+            return expected(odds, [](std::uint16_t figures) { return 10 * figures; }).hundredths() /
+                   100;
+        };
+        const std::int64_t lost =
+            losses(forecast.charger_losses) * charger / std::max(10 * s.charger.figures, 1);
+        const std::int64_t taken =
+            losses(forecast.defender_losses) * target / std::max(10 * s.defender.figures, 1);
+        sum_ += sign(setup_.side(charge.charger)) * (worth.hundredths() / 100 - lost + taken);
+    }
+}
+
+void Appraiser::melees() {
+    UnitSet seen;
+    for (const Fight& fight : state_.fights) {
+        if (seen.has(fight.one)) continue;
+        const UnitSet units = melee_of(state_, fight.one);
+        seen = seen | units;
+        const MeleeSituation one = observe_melee(setup_, state_, units, Side::blue);
+        const MeleeSituation other = observe_melee(setup_, state_, units, Side::red);
+        int ones = 0, others = 0;
+        units.each([&](UnitId id) {
+            (setup_.side(id) == Side::blue ? ones : others) += worth_of(setup_, state_, id);
+        });
+        const MeleeForecast forecast = melee_forecast(one, other);
+        const Mean worth = expected(forecast.ends, [&](std::uint16_t outcome) {
+            return worth_of_ends(melee_ends_of(outcome), ones, others);
+        });
+        sum_ += sign(Side::blue) * worth.hundredths() / 100;
+    }
+}
+
+int Appraiser::total() {
+    for (auto& nearest : nearest_) nearest = {100, 100};
+    points_ = score(setup_, state_);
+    for (std::size_t i = 0; i < state_.units.size(); ++i) unit(unit_id(i));
+    for (std::size_t i = 0; i < state_.brigades.size(); ++i) brigade(static_cast<int>(i));
+    objectives();
+    charges();
+    melees();
+    return static_cast<int>(sum_);
+}
+
+}  // namespace
+
+int appraise(const Setup& setup, const State& state, Side side) {
+    return Appraiser{setup, state, side}.total();
+}
+
+}  // namespace grognard::die_kriegskunst
