@@ -37,13 +37,44 @@ Assessment of_order(const Setup& setup, const State& state, int brigade, bool by
             .odds = order_odds(s)};
 }
 
+// Whether some fall of its dice leaves a half figure, for which a d6 is thrown afterwards.
+bool may_leave_half(const ShotSituation& s) {
+    const int count = shot_dice(s);
+    const auto leaves_half = [&](const Dice& dice) { return read_shot(s, dice).halves % 2 != 0; };
+    if (is_skirmish_fire(s)) {
+        Dice dice;
+        dice.resize(static_cast<std::size_t>(count), std::uint8_t{1});
+        for (std::uint8_t& die : dice) {
+            die = 6;
+            if (leaves_half(dice)) return true;
+        }
+        return false;
+    }
+    for (std::uint8_t one = 1; one <= 6; ++one)
+        for (std::uint8_t other = one; other <= 6; ++other)
+            if (leaves_half({one, other})) return true;
+    return false;
+}
+
+// The same chances, counted in the ways that this roll and the d6 after it can fall.
+Odds in_ways(const Odds& odds, int dice) {
+    std::uint64_t ways = 6;
+    for (int i = 0; i < dice; ++i) ways *= 6;
+    if (odds.total >= ways || ways % odds.total != 0) return odds;
+    Odds all;
+    for (const Odds::Line& line : odds.lines)
+        all.add(line.outcome, line.weight * (ways / odds.total));
+    return all;
+}
+
 Assessment of_shot(const Setup& setup, const State& state, const step::ShotRoll& shot) {
     const ShotSituation s = situation_of(setup, state, shot);
+    const Odds odds = shot_odds(s);
     return {.clause = DK_5_2,
             .unit = shot.shooter,
             .against = shot.target,
             .tally = shot_tally(s),
-            .odds = shot_odds(s)};
+            .odds = may_leave_half(s) ? in_ways(odds, shot_dice(s)) : odds};
 }
 
 Assessment of_band(const Setup& setup, const step::BandRoll& roll) {

@@ -328,6 +328,10 @@ bool is_asked_about(const Setup& setup, const State& state, const step::Moving& 
     const bool at_end = moving.next == moving.stages.size();
     if (!at_end && setup.book.rulings.opportunity_when == OpportunityWhen::after_the_move)
         return false;
+    // DK-10.3: a move that may not end there goes on, as through friends or half way in a change.
+    const Unit& unit = state.unit(moving.unit);
+    if (!at_end && unit.buildings < 0 && may_stand(setup, state, moving.unit, unit.post))
+        return false;
     bool any = false;
     each_to_charge(setup, state, moving.unit, [&](UnitId) { any = true; });
     return any;

@@ -98,7 +98,7 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::reaction_move || topic == verb::place) return place_words(question, unit);
     if (topic == verb::movement_phase) return "Which brigade moves next?";
     if (topic == verb::move_brigade) return "Who of " + brigade + " moves next?";
-    if (topic == verb::opportunity) return other + " came within reach: who charges?";
+    if (topic == verb::opportunity) return unit + " came within reach: who charges?";
     if (topic == verb::firing_phase) return "Who fires next, and at whom?";
     if (topic == verb::melee_phase) return "Which melee is fought next?";
     if (topic == verb::share_losses) return "Who loses the odd figure?";

@@ -163,6 +163,7 @@ void next_phase(Battle& battle) {
     enforces(DK_2_1);
     State& state = battle.state;
     rescue_generals(battle);
+    make_way(battle);
     hold_objectives(battle);
     if (!state.steps.empty()) return;
     if (state.phase != Phase::morale)

@@ -109,8 +109,12 @@ FiguresFiring firing_at(const Setup& setup, const State& state, UnitId id, UnitI
         if (!lookout.sees(tape(Outline{own}, Outline{there}).from, there)) return {};
         return figures_bearing_from_buildings(setup.book, body, own, there);
     }
-    return figures_bearing(setup.book, body, unit.post, there,
-                           [&](Point from, Outline part) { return lookout.sees(from, part); });
+    const FiguresFiring firing =
+        figures_bearing(setup.book, body, unit.post, there,
+                        [&](Point from, Outline part) { return lookout.sees(from, part); });
+    // DK-5.8: a single skirmisher has no die.
+    const bool skirmishes = unit.post.formation == Formation::skirmish;
+    return skirmishes && skirmish_dice(setup.book, firing.count) == 0 ? FiguresFiring{} : firing;
 }
 
 // ---- what a shot finds --------------------------------------------------------------------------
