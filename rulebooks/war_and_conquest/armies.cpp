@@ -301,56 +301,64 @@ public:
         for (const ArmyUnit& unit : army_.units) inspect(unit);
         const int spent = points_of(book_, lists_, army_);
         if (spent > army_.points)
-            add(WC_10_2, "The army costs " + std::to_string(spent) + " points, " +
-                             std::to_string(spent - army_.points) + " too many.");
+            add(Kind::points, WC_10_2,
+                "The army costs " + std::to_string(spent) + " points, " +
+                    std::to_string(spent - army_.points) + " too many.");
         if (book_.rulings.list_shares == ListShares::hold)
             for (const Share& share : list_.shares) inspect(share);
         return faults_;
     }
 
 private:
-    void add(Clause clause, std::string sentence) {
-        faults_.push_back({clause, std::move(sentence)});
+    using Kind = ArmyFault::Kind;
+    void add(Kind kind, Clause clause, std::string sentence) {
+        faults_.push_back({kind, clause, std::move(sentence)});
     }
     void personalities() {
         int generals = 0;
         for (const ArmyPersonality& each : army_.personalities) {
             const Personality* person = list_.personality(each.personality);
             if (!person) {
-                add(WC_10_1, "The list of the " + list_.name + " has no personality \"" +
-                                 each.personality + "\".");
+                add(Kind::unknown, WC_10_1,
+                    "The list of the " + list_.name + " has no personality \"" + each.personality +
+                        "\".");
                 continue;
             }
             generals += person->general;
             if (each.sips_more < 0 || each.sips_more > book_.army.sips_more.value)
-                add(WC_10_1, person->name + ": at most " +
-                                 count_words(book_.army.sips_more.value, "SIP") +
-                                 " may be bought.");
+                add(Kind::sips, WC_10_1,
+                    person->name + ": at most " + count_words(book_.army.sips_more.value, "SIP") +
+                        " may be bought.");
         }
         if (generals != 1)
-            add(WC_10_8, "An army has one general, not " + std::to_string(generals) + ".");
+            add(Kind::general, WC_10_8,
+                "An army has one general, not " + std::to_string(generals) + ".");
     }
     void inspect(const ArmyUnit& unit) {
         const ArmyList* from = lists_.of_figure(unit.figure);
-        if (!from) return add(WC_10_3, "No list has a figure \"" + unit.figure + "\".");
+        if (!from)
+            return add(Kind::unknown, WC_10_3, "No list has a figure \"" + unit.figure + "\".");
         const Figure& figure = *from->figure(unit.figure);
         if (from != &list_ && !list_.share(allies_group))
-            add(WC_10_2, "The " + list_.name + " have no allies: " + figure.name + " are of the " +
-                             from->name + ".");
+            add(Kind::allies, WC_10_2,
+                "The " + list_.name + " have no allies: " + figure.name + " are of the " +
+                    from->name + ".");
         const UnitSizes sizes = usual_sizes(book_, figure.troops);
         const bool any = book_.rulings.units_size == UnitsSize::free;
         if (unit.figures < (any ? 1 : sizes.least) || (!any && unit.figures > sizes.most))
-            add(WC_10_8, figure.name + ": a unit has " + std::to_string(sizes.least) + " to " +
-                             std::to_string(sizes.most) + " figures, not " +
-                             std::to_string(unit.figures) + ".");
+            add(Kind::size, WC_10_8,
+                figure.name + ": a unit has " + std::to_string(sizes.least) + " to " +
+                    std::to_string(sizes.most) + " figures, not " + std::to_string(unit.figures) +
+                    ".");
     }
     // WC-10.2: of the points agreed on, not of those spent.
     void inspect(const Share& share) {
         const int points = points_of_group(book_, lists_, army_, share.group);
         const auto say = [&](std::string_view which, int limit) {
-            add(WC_10_2, "Of " + std::to_string(army_.points) + " points " + std::string{which} +
-                             " " + percent(limit) + " are for " + share.group + ", not " +
-                             std::to_string(points) + ".");
+            add(Kind::share, WC_10_2,
+                "Of " + std::to_string(army_.points) + " points " + std::string{which} + " " +
+                    percent(limit) + " are for " + share.group + ", not " + std::to_string(points) +
+                    ".");
         };
         if (points * 100 < army_.points * share.at_least) say("at least", share.at_least);
         if (points * 100 > army_.points * share.at_most) say("at most", share.at_most);
@@ -368,7 +376,8 @@ private:
 std::vector<ArmyFault> faults_of(const Book& book, const ArmyLists& lists, const Army& army) {
     enforces(WC_10_2);
     const ArmyList* list = lists.find(army.list);
-    if (!list) return {{WC_10_3, "There is no list \"" + army.list + "\"."}};
+    if (!list)
+        return {{ArmyFault::Kind::unknown, WC_10_3, "There is no list \"" + army.list + "\"."}};
     return Inspection{book, lists, *list, army}.faults();
 }
 

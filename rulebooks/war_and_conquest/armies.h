@@ -104,6 +104,8 @@ int sips_of(const ArmyLists& lists, const Army& army);  // WC-1.10: one pool
 // What is wrong with an army, each with its sentence: unknown keys, no general or two, too many
 // points, too many SIPs bought, a share not kept.
 struct ArmyFault {
+    enum class Kind : std::uint8_t { unknown, general, sips, allies, size, points, share };
+    Kind kind;
     Clause clause;
     std::string sentence;
 };

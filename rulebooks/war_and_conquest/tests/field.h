@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A table for tests, 72 by 48 inches: a few units of the lists, a general a side in far corners, some
+// ground.
+//
+//     Field field;
+//     const UnitId legion = field.blue("legionary", 24_in, 12_in);
+//     const UnitId gauls = field.red("warband", 24_in, 20_in);
+//     field.unit(legion).disordered = true;
+//     EXPECT_EQ(enemies_near(field.setup(), field.state(), legion, 10_in), 1);
+//
+// Positions are the middle of the front edge. Blue faces north, red south; six files each.
+#pragma once
+
+#include "rulebooks/war_and_conquest/tests/rules.h"
+#include "rulebooks/war_and_conquest/units.h"
+
+namespace grognard::war_and_conquest {
+
+class Field {
+public:
+    Field() {
+        for (const Side side : {Side::blue, Side::red}) {
+            const bool blue = side == Side::blue;
+            setup_.armies[index(side)].list = blue ? "rome" : "gaul";
+            UnitInfo info;
+            info.name = blue ? "Consul" : "Chieftain";
+            info.side = side;
+            info.is_person = true;
+            info.person = lists().find(blue ? "rome" : "gaul")->personalities[0];
+            info.sips = info.person.sips;
+            info.figures = 1;
+            setup_.armies[index(side)].general =
+                add(info, blue ? 1_in : 71_in, blue ? 2_in : 46_in, 1);
+            state_.sips[index(side)] = static_cast<std::uint8_t>(info.sips);
+        }
+    }
+
+    Rules rules;
+
+    UnitId blue(std::string_view figure, Length x, Length y, int figures = 24, int files = 6) {
+        return unit_of(Side::blue, figure, x, y, figures, files);
+    }
+    UnitId red(std::string_view figure, Length x, Length y, int figures = 24, int files = 6) {
+        return unit_of(Side::red, figure, x, y, figures, files);
+    }
+    UnitId general(Side side) const { return setup_.armies[index(side)].general; }
+    void place(UnitId id, Length x, Length y) { unit(id).post.front = at(x, y); }
+
+    // A rectangle of ground from one corner to the other.
+    void ground(Ground ground, Length x, Length y, Length to_x, Length to_y, int level = 0) {
+        Feature feature;
+        feature.ground = ground;
+        feature.key = std::to_string(features_.size());
+        feature.points = {at(x, y), at(to_x, y), at(to_x, to_y), at(x, to_y)};
+        feature.level = level;
+        features_.push_back(feature);
+    }
+
+    Unit& unit(UnitId id) { return state_.unit(id); }
+    State& state() { return state_; }
+    const Setup& setup() {
+        setup_.book = rules.book();
+        setup_.scenario.terrain = Terrain{72_in, 48_in, features_};
+        return setup_;
+    }
+
+private:
+    UnitId unit_of(Side side, std::string_view figure, Length x, Length y, int figures, int files) {
+        UnitInfo info;
+        info.name = std::string{figure};
+        info.side = side;
+        info.figure = *lists().of_figure(figure)->figure(figure);
+        info.figures = figures;
+        info.start_formation = usual_formation(info.figure.troops);
+        return add(info, x, y, files);
+    }
+    UnitId add(const UnitInfo& info, Length x, Length y, int files) {
+        const UnitId id = unit_id(setup_.units.size());
+        Unit unit;
+        unit.post = {at(x, y), info.side == Side::blue ? north : south};
+        unit.figures = static_cast<std::uint8_t>(info.figures);
+        unit.files = static_cast<std::uint8_t>(files);
+        unit.formation = info.start_formation;
+        setup_.units.push_back(info);
+        state_.units.push_back(unit);
+        return id;
+    }
+
+    Setup setup_;
+    State state_;
+    std::vector<Feature> features_;
+};
+
+}  // namespace grognard::war_and_conquest

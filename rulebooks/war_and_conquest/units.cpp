@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/units.h"
+
+#include <algorithm>
+
+#include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/manoeuvres.h"
+
+namespace grognard::war_and_conquest {
+
+// ---- outlines -----------------------------------------------------------------------------------
+
+Body body_of(const Setup& setup, const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
+    return {setup.troops(id), unit.array(), unit.formation};
+}
+
+Quad quad_of(const Setup& setup, const State& state, UnitId id) {
+    const UnitId with = state.unit(id).with;
+    if (with != UnitId::none) return quad_of(setup, state, with);
+    return quad_of(setup.book, body_of(setup, state, id), state.unit(id).post);
+}
+
+bool stands_alone(const Setup& setup, const State& state, UnitId id) {
+    enforces(WC_4_14);
+    return setup.is_person(id) && state.unit(id).with == UnitId::none;
+}
+
+// ---- near ---------------------------------------------------------------------------------------
+
+Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b) {
+    enforces(WC_1_11);
+    return gap(quad_of(setup, state, a), quad_of(setup, state, b));
+}
+
+namespace {
+
+bool counts_near(const Setup& setup, const State& state, UnitId enemy) {
+    const Unit& unit = state.unit(enemy);
+    return !is_ignored(setup.book, unit.fleeing, unit.fights());
+}
+
+}  // namespace
+
+int enemies_near(const Setup& setup, const State& state, UnitId id, Length limit) {
+    int near = 0;
+    const Quad quad = quad_of(setup, state, id);
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        near +=
+            counts_near(setup, state, enemy) && within(quad, quad_of(setup, state, enemy), limit);
+    });
+    return near;
+}
+
+bool is_formation(const Setup& setup, const State& state, UnitId id) {
+    const Body body = body_of(setup, state, id);
+    return body.formation != Formation::skirmish &&
+           is_battle_formation(setup.book, body.troops, body.array);
+}
+
+std::optional<Length> nearest_enemy(const Setup& setup, const State& state, UnitId id,
+                                    Enemies which) {
+    std::optional<Length> nearest;
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        if (!counts_near(setup, state, enemy)) return;
+        if (which == Enemies::formations && !is_formation(setup, state, enemy)) return;
+        const Length away = gap_between(setup, state, id, enemy);
+        if (!nearest || away < *nearest) nearest = away;
+    });
+    return nearest;
+}
+
+// ---- Morale -------------------------------------------------------------------------------------
+
+int general_morale(const Setup& setup, const State& state, UnitId id) {
+    enforces(WC_1_6);
+    const UnitId general = setup.armies[index(setup.side(id))].general;
+    if (general == UnitId::none || !state.unit(general).on_table()) return 0;
+    const Personality& person = setup.unit(general).person;
+    return gap_between(setup, state, id, general) <= person.zone ? person.morale : 0;
+}
+
+TestSituation observe_test(const Setup& setup, const State& state, UnitId id,
+                           std::optional<Length> near) {
+    enforces(WC_1_7);
+    const Unit& unit = state.unit(id);
+    const Body body = body_of(setup, state, id);
+    const int ranks = unit.formation == Formation::skirmish
+                          ? 0
+                          : full_ranks_behind(setup.book, body.troops, body.array, unit.disordered);
+    return {.book = setup.book,
+            .morale = own_morale(body.troops, ranks),
+            .general_morale = general_morale(setup, state, id),
+            .enemies_near = near ? enemies_near(setup, state, id, *near) : 0};
+}
+
+int sips_lost_with(const Setup& setup, const State& state, UnitId person) {
+    enforces(WC_1_10);
+    if (setup.book.rulings.sip_fallen == SipFallen::kept) return 0;
+    return std::min<int>(setup.unit(person).sips, state.sips[index(setup.side(person))]);
+}
+
+// ---- ground -------------------------------------------------------------------------------------
+
+namespace {
+
+Point centre_of(const Quad& unit) { return middle({middle(unit.front()), middle(unit.rear())}); }
+
+// WC-5.8: whoever crosses by a bridge or a ford is not in the water.
+bool is_crossed(const Terrain& terrain, const Feature& feature, Point centre) {
+    enforces(WC_5_8);
+    const bool water = feature.ground == Ground::stream || feature.ground == Ground::river;
+    return water && (terrain.on(Ground::bridge, centre) || terrain.on(Ground::ford, centre));
+}
+
+}  // namespace
+
+Going going_under(const Setup& setup, const Quad& unit) {
+    enforces(WC_5_7);
+    const bool any = setup.book.rulings.terrain_part == TerrainPart::any_figure;
+    const Point centre = centre_of(unit);
+    Going worst = Going::clear;
+    for (const Feature& feature : setup.terrain().features()) {
+        const bool there = any ? meets(feature.box, box_of(Outline{unit})) &&
+                                     overlaps(Outline{unit}, feature.shape())
+                               : contains(feature.shape(), centre);
+        if (there && !is_crossed(setup.terrain(), feature, centre))
+            worst = std::max(worst, going_on(feature.ground));
+    }
+    return worst;
+}
+
+bool is_disordered_by_ground(const Setup& setup, const State& state, UnitId id) {
+    return disorders(setup.troops(id), is_formation(setup, state, id),
+                     going_under(setup, quad_of(setup, state, id)));
+}
+
+bool is_higher(const Setup& setup, const State& state, UnitId id, UnitId other) {
+    enforces(WC_7_3);
+    const auto level = [&](UnitId unit) {
+        return setup.terrain().level_at(centre_of(quad_of(setup, state, unit)));
+    };
+    return level(id) > level(other);
+}
+
+}  // namespace grognard::war_and_conquest
