@@ -408,9 +408,17 @@ Walker::Refused Walker::enter(int wanted) {
     }
     int holding = 0;
     for (std::size_t i = 0; i < state_.units.size(); ++i) {
-        if (!state_.units[i].on_table() || state_.units[i].buildings != wanted) continue;
-        if (enemy(unit_id(i)) || ++holding >= info.room)
-            return refusal(Fault::occupied, DK_4_12, unit_id(i));
+        const UnitId other = unit_id(i);
+        if (!state_.units[i].on_table() || other == id_ || setup_.troops(other).is_general())
+            continue;
+        if (state_.units[i].buildings == wanted) {
+            if (enemy(other) || ++holding >= info.room)
+                return refusal(Fault::occupied, DK_4_12, other);
+            continue;
+        }
+        const Footprint there = footprint(setup_, state_, other);  // one that was driven there
+        if (overlaps(Outline{there}, Outline{info.outline}))
+            return refusal(Fault::occupied, DK_10_3, other);
     }
     if (auto refused = keeps_off(quad_, Outline{info.outline})) return refused;
     change(book().change.buildings.value);

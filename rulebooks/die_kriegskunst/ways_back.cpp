@@ -149,12 +149,13 @@ Length Track::until_ground(Length most) const {
 
 Carried Track::carry(Length most) const {
     enforces(DK_8_12);
-    const Length edge = until_edge(most);
-    const Length clear = std::min(until_enemy(edge), until_ground(edge));
+    const Length to_edge = until_edge(most + Length::from_ticks(1));
+    const Length on_table = std::min(to_edge, most);
+    const Length clear = std::min(until_enemy(on_table), until_ground(on_table));
     return {.gone = clear,
             .end = post_at(clear),
-            .stopped = clear < edge,
-            .at_edge = clear == edge && edge < most};
+            .stopped = clear < on_table,
+            .at_edge = clear == to_edge};
 }
 
 // ---- friends ------------------------------------------------------------------------------------
