@@ -66,6 +66,11 @@ Odds test_odds(const TestSituation& s) {
 
 // ---- strategic advantage ------------------------------------------------------------------------
 
+bool is_advantage_rolled(const Book& book, int turn) {
+    enforces(WC_2_2);
+    return turn == 1 || book.rulings.advantage_when == AdvantageWhen::each_turn;
+}
+
 int advantage_score(const Book& book, std::span<const std::uint8_t> dice) {
     enforces(WC_2_2);
     int sum = 0, highest = 0;

@@ -39,6 +39,8 @@ Odds test_odds(const TestSituation& s);
 
 // ---- strategic advantage ------------------------------------------------------------------------
 
+// WC-2.2: whether it is rolled for as a turn begins.
+bool is_advantage_rolled(const Book& book, int turn);
 // WC-2.2: what a side's dice are worth.
 int advantage_score(const Book& book, std::span<const std::uint8_t> dice);
 int advantage_dice(const Book& book, int sips);

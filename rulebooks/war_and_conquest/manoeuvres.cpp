@@ -126,7 +126,35 @@ Clause quick_barred(const Book& book, const QuickSituation& s) {
     return deep && s.clear_or_road && alone ? Clause{} : WC_4_3;
 }
 
+std::optional<Pace> pace_after_failure(const Book& book, Manoeuvre manoeuvre) {
+    enforces(WC_4_10);
+    if (manoeuvre == Manoeuvre::backwards || manoeuvre == Manoeuvre::change_formation)
+        return std::nullopt;
+    if (book.rulings.move_failed == MoveFailed::stays) return std::nullopt;
+    return Pace::base;
+}
+
+bool may_pass(const Book& book, const Passer& one, const Passer& other) {
+    enforces(WC_4_13);
+    if (book.rulings.friends_pass == FriendsPass::nobody) return false;
+    const auto open = [](const Passer& p) { return p.is_character || p.troops.skirmishes(); };
+    return open(one) || open(other);
+}
+
 // ---- charges ------------------------------------------------------------------------------------
+
+Clause charge_barred(const Book& book, const ChargeSituation& s) {
+    if (s.flees || s.fights || s.is_character || !s.seen || !s.in_front) return WC_3_7;
+    if (s.disordered) return WC_8_2;
+    if (!s.skirmish_order && is_column_of_march(book, s.troops, s.array)) return WC_1_8;
+    // Horse fears elephants.
+    return s.troops.is_horse() && s.target == Arm::elephant ? WC_7_11 : Clause{};
+}
+
+bool charge_is_double_pace(const Book& book) {
+    enforces(WC_3_7);
+    return book.rulings.charge_double_test == ChargeDoubleTest::yes;
+}
 
 bool charge_tests(const Book& book, int targets, int place_among_chargers, int chargers) {
     enforces(WC_3_2);

@@ -65,7 +65,29 @@ struct QuickSituation {
 };
 Clause quick_barred(const Book& book, const QuickSituation& s);
 
+// WC-4.10: what is left to a unit that failed its test: a pace, or nothing.
+std::optional<Pace> pace_after_failure(const Book& book, Manoeuvre manoeuvre);
+// WC-4.13: whether one may pass through a friend, not in flight.
+struct Passer {
+    Troops troops;
+    bool is_character = false;
+};
+bool may_pass(const Book& book, const Passer& one, const Passer& other);
+
 // ---- charges ------------------------------------------------------------------------------------
+
+// WC-3.7: who may declare a charge at whom.
+struct ChargeSituation {
+    Troops troops;
+    Array array;
+    bool skirmish_order = false;
+    bool flees = false, fights = false, disordered = false, is_character = false;
+    bool seen = true, in_front = true;  // the target, in the front facing or zone
+    Arm target = Arm::infantry;
+};
+Clause charge_barred(const Book& book, const ChargeSituation& s);
+// Whether a charge at double pace is tested and barred as double pace is.
+bool charge_is_double_pace(const Book& book);
 
 // WC-3.2, 3.8: whether a charge takes a test when it is declared.
 bool charge_tests(const Book& book, int targets, int place_among_chargers, int chargers);

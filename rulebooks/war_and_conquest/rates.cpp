@@ -97,17 +97,26 @@ Odds pursuit_odds(const Book& book, const Troops& fugitive, const Troops& pursue
 
 bool may_hold_back(const Book& book, const Troops& troops) {
     enforces(WC_1_13);
-    const bool always = book.rulings.undisciplined_pursue == Undisciplined::always_pursue;
+    const bool always = book.rulings.undisciplined_pursuit == Undisciplined::always_pursue;
     return !(always && troops.is_undisciplined());
 }
 
 // ---- rally --------------------------------------------------------------------------------------
 
-Clause rally_barred(const Book& book, const RallySituation& s) {
+bool is_too_few(const Book& book, const RallySituation& s) {
     enforces(WC_1_9);
-    const bool enough = is_share(book.rally.share, s.figures, s.at_start) &&
-                        counted_figures(book, s.troops.arm, s.figures) >= book.rally.least.value;
-    return enough && !s.enemy_near ? Clause{} : WC_8_1;
+    enforces(WC_8_4);
+    return !is_share(book.rally.share, s.figures, s.at_start) ||
+           counted_figures(book, s.troops.arm, s.figures) < book.rally.least.value;
+}
+
+Clause rally_barred(const Book& book, const RallySituation& s) {
+    return is_too_few(book, s) || s.enemy_near ? WC_8_1 : Clause{};
+}
+
+bool is_lost_off_table(const Book& book, int failures) {
+    enforces(WC_8_4);
+    return failures >= book.rally_lost();
 }
 
 }  // namespace grognard::war_and_conquest

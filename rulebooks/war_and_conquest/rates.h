@@ -55,5 +55,9 @@ struct RallySituation {
 };
 // The clause that forbids it a test; nothing if it may try.
 Clause rally_barred(const Book& book, const RallySituation& s);
+// WC-8.4: too few to rally ever, it is removed when it next would flee.
+bool is_too_few(const Book& book, const RallySituation& s);
+// WC-8.4: off the table, after so many failed tests.
+bool is_lost_off_table(const Book& book, int failures);
 
 }  // namespace grognard::war_and_conquest

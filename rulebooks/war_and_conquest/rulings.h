@@ -75,7 +75,7 @@ struct Rulings {
     Ruling<SipFallen> sip_fallen;
     Ruling<SightFront> sight_front;
     Ruling<Gap> gap_kept;
-    Ruling<Undisciplined> undisciplined_pursue;
+    Ruling<Undisciplined> undisciplined_pursuit;
     Ruling<PersonalityStrikes> personality_strikes;
     Ruling<AdvantageWhen> advantage_when;
     Ruling<AdvantageCompare> advantage_compare;
@@ -133,8 +133,8 @@ void each_ruling(Rulings& r, F&& f) {
     f("sip.use", WC_1_10, r.sip_use);
     f("sip.fallen", WC_1_10, r.sip_fallen);
     f("sight.front", WC_1_11, r.sight_front);
-    f("gap", WC_1_12, r.gap_kept);
-    f("undisciplined", WC_1_13, r.undisciplined_pursue);
+    f("gap.kept", WC_1_12, r.gap_kept);
+    f("undisciplined.pursuit", WC_1_13, r.undisciplined_pursuit);
     f("personality.strikes", WC_1_14, r.personality_strikes);
     f("advantage.when", WC_2_2, r.advantage_when);
     f("advantage.compare", WC_2_2, r.advantage_compare);
@@ -168,13 +168,13 @@ void each_ruling(Rulings& r, F&& f) {
     f("character.hit", WC_6_7, r.character_hit);
     f("shoot.beyond", WC_6_8, r.shoot_beyond);
     f("combat.joined", WC_7_6, r.combat_joined);
-    f("attacks", WC_7_6, r.attacks_each);
+    f("attacks.each", WC_7_6, r.attacks_each);
     f("combat.limits", WC_7_7, r.combat_limits);
     f("combat.follow", WC_7_8, r.combat_follow);
     f("pursuit.fresh", WC_7_9, r.pursuit_fresh);
     f("panic.once", WC_7_10, r.panic_once);
-    f("shieldwall", WC_7_11, r.shieldwall_against);
-    f("elephant", WC_7_11, r.elephant_broken);
+    f("shieldwall.against", WC_7_11, r.shieldwall_against);
+    f("elephant.broken", WC_7_11, r.elephant_broken);
     f("combat.fallen", WC_7_12, r.combat_fallen);
     f("resolution.hits", WC_7_12, r.resolution_hits);
     f("rally.lost", WC_8_4, r.rally_lost);

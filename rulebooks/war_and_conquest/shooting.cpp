@@ -44,6 +44,44 @@ int killing_of(const Book& book, Missile missile) {
 
 // ---- who shoots ---------------------------------------------------------------------------------
 
+Clause shooting_barred(const Book& book, const ShooterState& s) {
+    enforces(WC_6_6);
+    const bool into_a_fight =
+        s.target_fights && book.rulings.shoot_who == ShootWho::not_into_a_fight;
+    const bool barred = s.shot || s.charged || s.beyond_base_pace || s.flees || s.fights;
+    return barred || into_a_fight ? WC_6_6 : Clause{};
+}
+
+Cover cover_of(const Book& book, Ground ground) {
+    enforces(WC_6_7);
+    const bool soft_alone = book.rulings.cover_kinds == CoverKinds::all_soft;
+    switch (ground) {
+    case Ground::wood:
+    case Ground::copse:
+    case Ground::hedge: return Cover::soft;
+    case Ground::town:
+    case Ground::wall:
+    case Ground::fieldworks: return soft_alone ? Cover::soft : Cover::hard;
+    case Ground::hill:
+    case Ground::stream:
+    case Ground::river:
+    case Ground::road:
+    case Ground::bridge:
+    case Ground::ford:
+    case Ground::marsh:
+    case Ground::rough: break;
+    }
+    return Cover::none;
+}
+
+// One that needs more than a 6 has shown its second die already.
+Fraction chance_to_hit_character(const Book& book, int needs) {
+    enforces(WC_6_7);
+    const Fraction six = d6_at_least(6);
+    const Fraction hit = needs <= 6 ? six : chance_to_hit(book, needs);
+    return book.rulings.character_hit == CharacterHit::a_six ? hit : hit * six;
+}
+
 Clause shot_barred(const ShotSituation& s) {
     const Missile missile = s.shooter.missile;
     if (missile == Missile::none || s.range > range_of(s.book, missile)) return WC_6_4;

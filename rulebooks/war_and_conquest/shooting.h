@@ -8,6 +8,7 @@
 
 #include "engine/dice/odds.h"
 #include "engine/dice/ways.h"
+#include "engine/table/terrain.h"
 #include "rulebooks/war_and_conquest/blows.h"
 #include "rulebooks/war_and_conquest/command.h"
 
@@ -44,6 +45,18 @@ struct ShotSituation {
     Cover cover = Cover::none;
     int target_morale = 7, general_morale = 0;
 };
+
+// WC-6.6: who may shoot at all this round, and at whom.
+struct ShooterState {
+    bool shot = false, charged = false, beyond_base_pace = false;  // this round
+    bool flees = false, fights = false;
+    bool target_fights = false;
+};
+Clause shooting_barred(const Book& book, const ShooterState& s);
+// WC-6.7
+Cover cover_of(const Book& book, Ground ground);
+// That a shot which hits on `needs` strikes the character in the unit.
+Fraction chance_to_hit_character(const Book& book, int needs);
 
 // The clause that forbids the shot: no weapon, out of range, a crossbow that moved, no chance.
 Clause shot_barred(const ShotSituation& s);

@@ -66,5 +66,14 @@ TEST(WC_2_2, by_the_highest_die_a_sip_helps_less) {
     EXPECT_GT(chance(rules, 1, 0, true), chance(rules, 0, 0, true));
 }
 
+TEST(WC_2_2, it_is_rolled_every_turn_or_by_house_rule_once) {
+    Rules rules;
+    EXPECT_TRUE(is_advantage_rolled(rules.book(), 1));
+    EXPECT_TRUE(is_advantage_rolled(rules.book(), 4));
+    rules.ruling("advantage.when", "once");
+    EXPECT_TRUE(is_advantage_rolled(rules.book(), 1));
+    EXPECT_FALSE(is_advantage_rolled(rules.book(), 2));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

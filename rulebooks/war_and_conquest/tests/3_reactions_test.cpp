@@ -136,5 +136,50 @@ TEST(WC_8_2, a_disordered_unit_may_shoot_in_reaction_but_not_counter_charge) {
     EXPECT_EQ(barred(rules, s, Reaction::stand_and_shoot), Clause{});
 }
 
+// ---- declaring ----------------------------------------------------------------------------------
+
+TEST(WC_3_7, who_may_declare_a_charge) {
+    Rules rules;
+    const auto barred = [&](auto change) {
+        ChargeSituation s{.troops = troops("legionary"), .array = {24, 6}};
+        change(s);
+        return charge_barred(rules.book(), s);
+    };
+    EXPECT_EQ(barred([](ChargeSituation&) {}), Clause{});
+    EXPECT_EQ(barred([](ChargeSituation& s) { s.flees = true; }), WC_3_7);
+    EXPECT_EQ(barred([](ChargeSituation& s) { s.fights = true; }), WC_3_7);
+    EXPECT_EQ(barred([](ChargeSituation& s) { s.is_character = true; }), WC_3_7);
+    EXPECT_EQ(barred([](ChargeSituation& s) { s.seen = false; }), WC_3_7);
+    EXPECT_EQ(barred([](ChargeSituation& s) { s.in_front = false; }), WC_3_7);
+    EXPECT_EQ(barred([](ChargeSituation& s) { s.disordered = true; }), WC_8_2);
+}
+
+TEST(WC_1_8, a_column_of_march_does_not_charge) {
+    Rules rules;
+    EXPECT_EQ(charge_barred(rules.book(), {.troops = troops("legionary"), .array = {24, 4}}),
+              WC_1_8);
+    EXPECT_EQ(charge_barred(rules.book(), {.troops = troops("archer"), .array = {12, 2}}),
+              Clause{});
+}
+
+TEST(WC_7_11, horse_does_not_charge_elephants) {
+    Rules rules;
+    const auto at_elephants = [&](std::string_view who, Array array) {
+        return charge_barred(rules.book(),
+                             {.troops = troops(who), .array = array, .target = Arm::elephant});
+    };
+    EXPECT_EQ(at_elephants("milites", {12, 6}), WC_7_11);
+    EXPECT_EQ(at_elephants("chariot", {3, 3}), WC_7_11);
+    EXPECT_EQ(at_elephants("legionary", {24, 6}), Clause{});
+    EXPECT_EQ(at_elephants("elephant", {1, 1}), Clause{});
+}
+
+TEST(WC_3_7, a_charge_is_not_tested_as_double_pace_is) {
+    Rules rules;
+    EXPECT_FALSE(charge_is_double_pace(rules.book()));
+    rules.ruling("charge.double_test", "true");
+    EXPECT_TRUE(charge_is_double_pace(rules.book()));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

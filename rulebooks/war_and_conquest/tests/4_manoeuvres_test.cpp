@@ -238,5 +238,26 @@ TEST(WC_8_2, a_disordered_unit_neither_doubles_nor_quick_marches) {
               WC_8_2);
 }
 
+TEST(WC_4_10, what_is_left_after_a_failed_test) {
+    Rules rules;
+    EXPECT_EQ(pace_after_failure(rules.book(), Manoeuvre::move), Pace::base);
+    EXPECT_EQ(pace_after_failure(rules.book(), Manoeuvre::turn), Pace::base);
+    EXPECT_EQ(pace_after_failure(rules.book(), Manoeuvre::backwards), std::nullopt);
+    EXPECT_EQ(pace_after_failure(rules.book(), Manoeuvre::change_formation), std::nullopt);
+    rules.ruling("move.failed", "stays");
+    EXPECT_EQ(pace_after_failure(rules.book(), Manoeuvre::move), std::nullopt);
+}
+
+TEST(WC_4_13, skirmishers_and_characters_pass_and_are_passed) {
+    Rules rules;
+    const Passer foot{troops("fyrd")}, archers{troops("archer")}, king{troops("fyrd"), true};
+    EXPECT_TRUE(may_pass(rules.book(), foot, archers));
+    EXPECT_TRUE(may_pass(rules.book(), archers, foot));
+    EXPECT_TRUE(may_pass(rules.book(), king, foot));
+    EXPECT_FALSE(may_pass(rules.book(), foot, foot));
+    rules.ruling("friends.pass", "nobody");
+    EXPECT_FALSE(may_pass(rules.book(), archers, foot));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

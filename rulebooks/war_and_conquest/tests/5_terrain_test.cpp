@@ -192,7 +192,7 @@ TEST(WC_1_13, undisciplined_troops_never_hold_back) {
     Rules rules;
     EXPECT_TRUE(may_hold_back(rules.book(), troops("legionary")));
     EXPECT_FALSE(may_hold_back(rules.book(), troops("warband")));
-    rules.ruling("undisciplined", "as others");
+    rules.ruling("undisciplined.pursuit", "as others");
     EXPECT_TRUE(may_hold_back(rules.book(), troops("warband")));
 }
 
@@ -217,6 +217,19 @@ TEST(WC_1_9, one_chariot_left_is_enough_to_rally) {
     EXPECT_EQ(
         rally_barred(rules.book(), {.troops = troops("chariot"), .figures = 1, .at_start = 4}),
         Clause{});
+}
+
+TEST(WC_8_4, too_few_to_rally_and_lost_after_two_failures) {
+    Rules rules;
+    EXPECT_TRUE(is_too_few(rules.book(), {.troops = troops("fyrd"), .figures = 4, .at_start = 12}));
+    EXPECT_FALSE(
+        is_too_few(rules.book(),
+                   {.troops = troops("fyrd"), .figures = 5, .at_start = 20, .enemy_near = true}));
+    EXPECT_FALSE(is_lost_off_table(rules.book(), 1));
+    EXPECT_TRUE(is_lost_off_table(rules.book(), 2));
+    rules.ruling("rally.lost", "3");
+    EXPECT_FALSE(is_lost_off_table(rules.book(), 2));
+    EXPECT_TRUE(is_lost_off_table(rules.book(), 3));
 }
 
 }  // namespace

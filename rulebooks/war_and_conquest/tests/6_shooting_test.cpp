@@ -322,5 +322,41 @@ TEST(WC_6_8, a_barred_shot_costs_nothing) {
     EXPECT_EQ(shot_forecast(s).losses, Odds::certain(outcome(OutcomeKind::losses, 0)));
 }
 
+TEST(WC_6_6, who_may_shoot_this_round) {
+    Rules rules;
+    const auto barred = [&](const ShooterState& s) { return shooting_barred(rules.book(), s); };
+    EXPECT_EQ(barred({}), Clause{});
+    EXPECT_EQ(barred({.shot = true}), WC_6_6);
+    EXPECT_EQ(barred({.charged = true}), WC_6_6);
+    EXPECT_EQ(barred({.beyond_base_pace = true}), WC_6_6);
+    EXPECT_EQ(barred({.flees = true}), WC_6_6);
+    EXPECT_EQ(barred({.fights = true}), WC_6_6);
+    EXPECT_EQ(barred({.target_fights = true}), WC_6_6);
+    rules.ruling("shoot.who", "into a fight too");
+    EXPECT_EQ(barred({.target_fights = true}), Clause{});
+    EXPECT_EQ(barred({.fights = true}), WC_6_6);
+}
+
+TEST(WC_6_7, which_grounds_cover) {
+    Rules rules;
+    for (const Ground ground : {Ground::wood, Ground::copse, Ground::hedge})
+        EXPECT_EQ(cover_of(rules.book(), ground), Cover::soft) << name_of(ground);
+    for (const Ground ground : {Ground::town, Ground::wall, Ground::fieldworks})
+        EXPECT_EQ(cover_of(rules.book(), ground), Cover::hard) << name_of(ground);
+    EXPECT_EQ(cover_of(rules.book(), Ground::marsh), Cover::none);
+    EXPECT_EQ(cover_of(rules.book(), Ground::hill), Cover::none);
+    rules.ruling("cover.kinds", "all soft");
+    EXPECT_EQ(cover_of(rules.book(), Ground::wall), Cover::soft);
+}
+
+TEST(WC_6_7, a_character_is_hit_by_a_six_and_a_six) {
+    Rules rules;
+    EXPECT_EQ(chance_to_hit_character(rules.book(), 4), Fraction::of(1, 36));
+    EXPECT_EQ(chance_to_hit_character(rules.book(), 7), Fraction::of(3, 216));
+    EXPECT_EQ(chance_to_hit_character(rules.book(), 10), Fraction::of(0, 1));
+    rules.ruling("character.hit", "a 6");
+    EXPECT_EQ(chance_to_hit_character(rules.book(), 4), Fraction::of(1, 6));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -61,7 +61,7 @@ TEST(WC_7_6, attacks_of_figures_chariots_elephants_and_characters) {
     Fighter led = fighter(rules, "fyrd", {24, 6}, 6);
     led.character_attacks = 2;
     EXPECT_EQ(attacks_of(led, 0), 8);
-    rules.ruling("attacks", "1 each");
+    rules.ruling("attacks.each", "1 each");
     EXPECT_EQ(attacks_of(fighter(rules, "elephant", {1, 1}, 1), 0), 1);
 }
 
@@ -218,7 +218,7 @@ TEST(WC_7_11, a_shieldwall_holds_against_foot_that_charges_its_front) {
 
 TEST(WC_7_11, against_horse_too_by_house_rule) {
     Rules rules;
-    rules.ruling("shieldwall", "shooting, foot and horse");
+    rules.ruling("shieldwall.against", "shooting, foot and horse");
     Fighter wall = fighter(rules, "huscarl", {24, 6}, 6);
     wall.shieldwall = true;
     Fighter horse = fighter(rules, "milites", {12, 6}, 6);

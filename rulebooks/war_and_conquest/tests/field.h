@@ -29,6 +29,7 @@ public:
             info.is_person = true;
             info.person = lists().find(blue ? "rome" : "gaul")->personalities[0];
             info.sips = info.person.sips;
+            info.points = info.person.points;
             info.figures = 1;
             setup_.armies[index(side)].general =
                 add(info, blue ? 1_in : 71_in, blue ? 2_in : 46_in, 1);
@@ -46,6 +47,14 @@ public:
     }
     UnitId general(Side side) const { return setup_.armies[index(side)].general; }
     void place(UnitId id, Length x, Length y) { unit(id).post.front = at(x, y); }
+
+    std::array<ArmyInfo, 2>& armies() { return setup_.armies; }
+    // The points of both armies, as a muster counts them.
+    void reckon() {
+        for (ArmyInfo& army : setup_.armies) army.points = 0;
+        for (const UnitInfo& info : setup_.units)
+            setup_.armies[index(info.side)].points += info.points;
+    }
 
     // A rectangle of ground from one corner to the other.
     void ground(Ground ground, Length x, Length y, Length to_x, Length to_y, int level = 0) {
@@ -72,6 +81,7 @@ private:
         info.side = side;
         info.figure = *lists().of_figure(figure)->figure(figure);
         info.figures = figures;
+        info.points = info.figure.points * figures;
         info.start_formation = usual_formation(info.figure.troops);
         return add(info, x, y, files);
     }

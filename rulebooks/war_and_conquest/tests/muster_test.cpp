@@ -184,5 +184,15 @@ TEST(Muster, the_scenarios_built_in_are_without_a_mistake) {
     }
 }
 
+TEST(WC_1_12, half_an_inch_is_enough_by_house_rule) {
+    Mistakes mistakes;
+    const std::string near = with("\"at\": [30, 36]", "\"at\": [30, \"14.2\"]");
+    const auto house =
+        document_from_json("house.toml", R"({"rulings":{"gap.kept":"0.5"}})", mistakes);
+    const auto scenario = document_from_json("muster.toml", near, mistakes);
+    EXPECT_FALSE(muster(near).setup);
+    EXPECT_TRUE(read_setup(*scenario, &*house, mistakes));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/victory.h"
+
+#include <algorithm>
+
+#include "engine/measure/distance.h"
+
+namespace grognard::war_and_conquest {
+
+namespace {
+
+bool is_destroyed(const Setup& setup, const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
+    if (!unit.on_table()) return true;
+    return !setup.is_person(id) && unit.fleeing;
+}
+
+}  // namespace
+
+int points_destroyed(const Setup& setup, const State& state, Side side) {
+    enforces(WC_9_2);
+    int points = 0;
+    for (std::size_t i = 0; i < setup.units.size(); ++i)
+        if (setup.units[i].side == side && is_destroyed(setup, state, unit_id(i)))
+            points += setup.units[i].points;
+    return points;
+}
+
+bool is_army_lost(const Setup& setup, const State& state, Side side) {
+    enforces(WC_9_2);
+    bool standing = false;
+    each_unit(setup, state, side, [&](UnitId id) { standing |= !state.unit(id).fleeing; });
+    return !standing;
+}
+
+// ---- places -------------------------------------------------------------------------------------
+
+namespace {
+
+// A unit that can hold, near enough.
+bool is_near(const Setup& setup, const State& state, UnitId id, Point place, Length radius) {
+    const bool any = setup.book.rulings.objective_held == ObjectiveHeld::any_unit;
+    if (state.unit(id).fleeing || (!any && !is_formation(setup, state, id))) return false;
+    return gap(place, quad_of(setup, state, id)) <= radius + setup.book.victory.held.value;
+}
+
+}  // namespace
+
+bool holds(const Setup& setup, const State& state, Side side, Point place, Length radius) {
+    enforces(WC_9_2);
+    const auto any_near = [&](Side whose) {
+        bool near = false;
+        each_unit(setup, state, whose,
+                  [&](UnitId id) { near |= is_near(setup, state, id, place, radius); });
+        return near;
+    };
+    return any_near(side) && !any_near(enemy_of(side));
+}
+
+namespace {
+
+// WC-9.1: his dearest units, in the order of the scenario where two cost the same.
+bool are_dearest_destroyed(const Setup& setup, const State& state, Side enemy) {
+    std::vector<UnitId> units;
+    for (std::size_t i = 0; i < setup.units.size(); ++i)
+        if (setup.units[i].side == enemy && !setup.units[i].is_person) units.push_back(unit_id(i));
+    std::stable_sort(units.begin(), units.end(), [&](UnitId a, UnitId b) {
+        return setup.unit(a).points > setup.unit(b).points;
+    });
+    units.resize(
+        std::min(units.size(), static_cast<std::size_t>(setup.book.victory.dearest.value)));
+    return std::all_of(units.begin(), units.end(),
+                       [&](UnitId id) { return state.unit(id).where == Where::gone; });
+}
+
+bool holds_objective(const Setup& setup, const State& state, Side side) {
+    for (const Objective& objective : setup.scenario.objectives)
+        if (objective.key == setup.armies[index(side)].place)
+            return holds(setup, state, side, objective.at, objective.radius);
+    return false;
+}
+
+}  // namespace
+
+bool has_reached_aim(const Setup& setup, const State& state, Side side) {
+    enforces(WC_9_1);
+    const Terrain& terrain = setup.terrain();
+    switch (setup.armies[index(side)].aim) {
+    case Aim::none: return false;
+    case Aim::hold:
+    case Aim::loot: return holds_objective(setup, state, side);
+    case Aim::middle:
+        return holds(setup, state, side, at(terrain.width() / 2, terrain.height() / 2), {});
+    case Aim::destroy: {
+        const Side enemy = enemy_of(side);
+        return is_share(setup.book.victory.destroyed, points_destroyed(setup, state, enemy),
+                        setup.armies[index(enemy)].points);
+    }
+    case Aim::dearest: break;
+    }
+    return are_dearest_destroyed(setup, state, enemy_of(side));
+}
+
+// ---- who has won --------------------------------------------------------------------------------
+
+std::optional<Victory> decided_at_once(const Setup& setup, const State& state) {
+    enforces(WC_9_2);
+    const bool blue_lost = is_army_lost(setup, state, Side::blue);
+    const bool red_lost = is_army_lost(setup, state, Side::red);
+    if (blue_lost && red_lost) return Victory{std::nullopt, WC_9_2};
+    if (blue_lost || red_lost) return Victory{blue_lost ? Side::red : Side::blue, WC_9_2};
+    const auto destroys = [&](Side side) {
+        const Aim aim = setup.armies[index(side)].aim;
+        return (aim == Aim::destroy || aim == Aim::dearest) && has_reached_aim(setup, state, side);
+    };
+    const bool blue = destroys(Side::blue), red = destroys(Side::red);
+    if (blue == red) return std::nullopt;
+    return Victory{blue ? Side::blue : Side::red, WC_9_1};
+}
+
+namespace {
+
+// A fifth of the army's points more destroyed than lost.
+Victory by_points(const Setup& setup, const State& state) {
+    const auto won = [&](Side side) {
+        const Side enemy = enemy_of(side);
+        const int margin =
+            points_destroyed(setup, state, enemy) - points_destroyed(setup, state, side);
+        return is_share(setup.book.victory_margin(), margin, setup.armies[index(enemy)].points);
+    };
+    for (const Side side : {Side::blue, Side::red})
+        if (won(side)) return {side, WC_9_2};
+    return {std::nullopt, WC_9_2};
+}
+
+}  // namespace
+
+Victory final_victory(const Setup& setup, const State& state) {
+    enforces(WC_9_1);
+    const bool blue = has_reached_aim(setup, state, Side::blue);
+    const bool red = has_reached_aim(setup, state, Side::red);
+    if (blue != red) return {blue ? Side::blue : Side::red, WC_9_1};
+    const bool aims = setup.armies[0].aim != Aim::none || setup.armies[1].aim != Aim::none;
+    if (aims && !blue) return {std::nullopt, WC_9_1};
+    return by_points(setup, state);
+}
+
+}  // namespace grognard::war_and_conquest
