@@ -169,6 +169,12 @@ Offset Bearing::offset(Length right, Length ahead) const {
             to_tick(r.cosine * ahead.ticks() - r.sine * right.ticks())};
 }
 
+Bearing::Axes Bearing::axes(Length right, Length ahead) const {
+    const SinCos r = sin_cos();
+    return {{to_tick(r.cosine * right.ticks()), to_tick(-r.sine * right.ticks())},
+            {to_tick(r.sine * ahead.ticks()), to_tick(r.cosine * ahead.ticks())}};
+}
+
 Bearing bearing_of(Offset offset) {
     std::int64_t x = offset.dx < 0 ? -std::int64_t{offset.dx} : offset.dx;
     std::int64_t y = offset.dy < 0 ? -std::int64_t{offset.dy} : offset.dy;

@@ -54,6 +54,11 @@ public:
     Offset forward(Length length) const;
     // `ahead` straight ahead and `right` to the right of it.
     Offset offset(Length right, Length ahead) const;
+    // The two apart: as offset(right, {}) and offset({}, ahead).
+    struct Axes {
+        Offset right, ahead;
+    };
+    Axes axes(Length right, Length ahead) const;
 
     constexpr Bearing reversed() const { return from_arcseconds(arcseconds_ + whole_turn / 2); }
     friend constexpr Bearing operator+(Bearing b, Turn t) {

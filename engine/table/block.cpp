@@ -11,8 +11,8 @@ Offset right(Bearing facing, Length length) { return facing.offset(length, Lengt
 }  // namespace
 
 Quad block_quad(FrontPost post, Size size) {
-    const Offset half = right(post.facing, size.width / 2);
-    const Point rear = post.front - ahead(post.facing, size.depth);
+    const auto [half, deep] = post.facing.axes(size.width / 2, size.depth);
+    const Point rear = post.front - deep;
     return {{post.front + half, post.front - half, rear - half, rear + half}};
 }
 

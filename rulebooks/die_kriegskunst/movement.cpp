@@ -53,12 +53,6 @@ void each_to_name(const Setup& setup, const State& state, const Alternation& tur
     }
 }
 
-bool owes(const Setup& setup, const State& state, int brigade, const UnitSet& moved,
-          const UnitSet& obeyed) {
-    return still_owed(setup, state, brigade, obeyed) > 0 &&
-           !may_still_obey(setup, state, brigade, moved, obeyed).empty();
-}
-
 }  // namespace
 
 void begin_movement(Battle& battle) {

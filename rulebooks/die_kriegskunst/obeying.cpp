@@ -240,13 +240,13 @@ std::optional<Legs> obeying_move(const Setup& setup, const State& state, UnitId 
     return std::nullopt;
 }
 
-UnitSet may_still_obey(const Setup& setup, const State& state, int brigade, const UnitSet& moved,
-                       const UnitSet& obeyed) {
-    UnitSet able;
-    for (const UnitId id : setup.brigade(brigade).units)
-        if (is_left(setup, state, id, moved, obeyed) && obeying_move(setup, state, id))
-            able.add(id);
-    return able;
+bool owes(const Setup& setup, const State& state, int brigade, const UnitSet& moved,
+          const UnitSet& obeyed) {
+    if (still_owed(setup, state, brigade, obeyed) == 0) return false;
+    const auto& units = setup.brigade(brigade).units;
+    return std::any_of(units.begin(), units.end(), [&](UnitId id) {
+        return is_left(setup, state, id, moved, obeyed) && obeying_move(setup, state, id);
+    });
 }
 
 bool must_obey(const Setup& setup, const State& state, const step::MoveBrigade& step, UnitId id) {

@@ -24,9 +24,9 @@ bool has_obeyed(const Setup& setup, const State& state, UnitId id, const Post& b
 bool would_obey(const Setup& setup, const State& state, UnitId id, const Post& then);
 // DK-3.14: a move that obeys; nothing where the ground, friends and the enemy's inch allow none.
 std::optional<Legs> obeying_move(const Setup& setup, const State& state, UnitId id);
-// The units of the brigade that could still do so this turn.
-UnitSet may_still_obey(const Setup& setup, const State& state, int brigade, const UnitSet& moved,
-                       const UnitSet& obeyed);
+// Whether the brigade owes something that one of them could still do.
+bool owes(const Setup& setup, const State& state, int brigade, const UnitSet& moved,
+          const UnitSet& obeyed);
 // DK-3.14: too few others of its brigade can still obey, so that this one has to.
 bool must_obey(const Setup& setup, const State& state, const step::MoveBrigade& brigade, UnitId id);
 // DK-3.7, 3.8: why its order does not let it end there; nothing if it does.

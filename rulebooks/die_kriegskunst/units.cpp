@@ -55,7 +55,27 @@ Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b) {
     return gap(Outline{one}, Outline{other});
 }
 
+namespace {
+
+// No part of it is further from the middle of its front.
+Length reach_of(const Setup& setup, const State& state, UnitId id) {
+    const Size size =
+        unit_size(setup.book, body_of(setup, state, id), state.unit(id).post.formation);
+    return size.width / 2 + size.depth;
+}
+
+// A quick look: false only where they are further apart.
+bool may_be_within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit) {
+    const Unit &one = state.unit(a), &other = state.unit(b);
+    if (one.buildings >= 0 || other.buildings >= 0) return true;
+    const Length most = limit + reach_of(setup, state, a) + reach_of(setup, state, b);
+    return within(one.post.front, other.post.front, most);
+}
+
+}  // namespace
+
 bool within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit) {
+    if (!may_be_within(setup, state, a, b, limit)) return false;
     const Footprint one = footprint(setup, state, a), other = footprint(setup, state, b);
     return within(Outline{one}, Outline{other}, limit);
 }

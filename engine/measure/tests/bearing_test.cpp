@@ -100,5 +100,14 @@ TEST(Bearing, forward_and_back_agree) {
     }
 }
 
+TEST(Bearing, axes_are_the_offsets_to_the_right_and_ahead) {
+    for (std::int32_t arcseconds = 0; arcseconds < Bearing::whole_turn; arcseconds += 12'345) {
+        const Bearing bearing = Bearing::from_arcseconds(arcseconds);
+        const auto [right, ahead] = bearing.axes(3_in, inches(6, 5));
+        EXPECT_EQ(right, bearing.offset(3_in, {}));
+        EXPECT_EQ(ahead, bearing.offset({}, inches(6, 5)));
+    }
+}
+
 }  // namespace
 }  // namespace grognard
