@@ -104,6 +104,14 @@ class Embed(Project):
     def test_without_scenarios_the_list_is_empty(self):
         self.assertIn("const std::span<const Embedded> scenarios;", self.made("data.cpp"))
 
+    def test_army_lists_are_taken_in_where_there_are_any(self):
+        self.assertNotIn("armies_json", self.made("data.h"))
+        self.write("rulebooks/humble/armies.toml", '[[army]]\nkey = "rome"\n')
+        self.assertIn("extern const std::string_view armies_json;", self.made("data.h"))
+        self.assertIn('armies_json = R"json({"army":[{"key":"rome"}]})json"', self.made("data.cpp"))
+        self.write("rulebooks/humble/armies.toml", "a = \n")
+        self.refuses("rulebooks/humble/armies.toml:1:5: error: Invalid value")
+
     def test_an_unchanged_file_is_not_touched(self):
         self.made("clauses.h")
         before = (self.root / "made/clauses.h").stat().st_mtime_ns
