@@ -223,9 +223,12 @@ Post set_against(const Setup& setup, const State& state, UnitId id, UnitId targe
     const Point foot = face.line.from + along.forward(place);
     Post post{foot, face.looks.reversed(), formation};
     const Footprint there = footprint(setup, state, target);
-    for (const std::int64_t out : {2, 3, 4}) {
-        post.front = foot + face.looks.forward(Length::from_ticks(out));
-        if (!overlaps(quad_at(setup, state, id, post), Outline{there})) break;
+    // Room for what rounding to ticks may take away when either of the two closes up.
+    constexpr Length least = Length::from_ticks(2);
+    for (Length out = least; out <= touch; out += Length::from_ticks(1)) {
+        post.front = foot + face.looks.forward(out);
+        const Quad quad = quad_at(setup, state, id, post);
+        if (!overlaps(quad, Outline{there}) && gap(quad, Outline{there}) >= least) break;
     }
     return post;
 }
