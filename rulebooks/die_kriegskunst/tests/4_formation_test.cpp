@@ -194,6 +194,16 @@ TEST(DK_4_12, there_is_room_for_one_or_as_many_as_the_scenario_says) {
     }
 }
 
+TEST(DK_10_3, nobody_goes_in_where_another_stands_on_their_ground) {
+    Village v;
+    const UnitId line = v.field.blue(foot, 41_in, 19_in);
+    const UnitId other = v.field.blue(foot, 41_in, 24_in + inches(6, 5));  // its rear touches them
+    EXPECT_FALSE(go(v.field, line, {v.into}).refusal);
+    v.field.place(other, 41_in, 24_in + inches(6, 5) - tick);
+    const Refusal refused = expect_refused(v.field, line, {v.into}, Fault::occupied, DK_10_3);
+    EXPECT_EQ(refused.other, other);
+}
+
 TEST(DK_4_12, leaving_sets_it_by_an_edge_facing_out) {
     Village v;
     const UnitId line = v.field.blue(foot, 41_in, 22_in);
