@@ -195,9 +195,6 @@ void begin_breaking(Battle& battle, UnitId id, Condition condition, UnitId from,
                 .unit = id,
                 .other = from});
     if (routs && before != Condition::routing) show_rout(battle, id);
-    if (routs && unit.post.formation == Formation::square)  // DK-7.5: broken
-        unit.post = post_at(setup.book, body_of(setup, state, id),
-                            {centre_of(setup, state, id), unit.post.facing}, Formation::line);
     unit.driven_by = from;
     unit.retires = unit.tests_pursuit = false;
     const Length distance = first_retreat(setup.book, setup.troops(id));
@@ -227,11 +224,24 @@ void ask_go_back(const Setup& setup, const State& state, Question& question) {
     pick.options.push_back({verb::homewards, step.unit, from});
 }
 
+namespace {
+
+// DK-7.5: a square that routs is broken.
+void break_square(const Setup& setup, State& state, UnitId id) {
+    Unit& unit = state.unit(id);
+    if (unit.condition != Condition::routing || unit.post.formation != Formation::square) return;
+    unit.post = post_at(setup.book, body_of(setup, state, id),
+                        {centre_of(setup, state, id), unit.post.facing}, Formation::line);
+}
+
+}  // namespace
+
 void pick_go_back(Battle& battle, const Option& option) {
     const Setup& setup = battle.setup;
-    const State& state = battle.state;
+    State& state = battle.state;
     const auto step = battle.top<step::GoBack>();
     battle.pop();
+    break_square(setup, state, step.unit);
     const UnitId from = driver_of(setup, state, step.unit, step.from);
     const Bearing direction = option.verb == verb::straight_away
                                   ? away_from(setup, state, step.unit, from)

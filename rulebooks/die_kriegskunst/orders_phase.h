@@ -28,7 +28,8 @@ void ask_change_order(const Setup& setup, const State& state, const step::Change
 void pick_in_orders(Battle& battle, const Option& option);
 void resolve_order(Battle& battle, const step::OrderRoll& rolled, const Dice& dice);
 OrderSituation order_situation(const Setup& setup, const State& state, int brigade, bool by_cinc);
-// Whether, and to what, a brigade's order may change by itself (DK-3.13); `must` when it has to.
+// Whether, and to what, a brigade's order may change by itself (DK-3.13; automatic.cpp); `must` when
+// it has to.
 struct Automatic {
     FixedVector<Order, 3> to;
     bool must = false;

@@ -80,6 +80,11 @@ bool within(const Setup& setup, const State& state, UnitId a, UnitId b, Length l
     return within(Outline{one}, Outline{other}, limit);
 }
 
+bool stands_near(const Setup& setup, const State& state, UnitId id, Point p, Length limit) {
+    const Footprint there = footprint(setup, state, id);
+    return gap(p, Outline{there}) <= limit;
+}
+
 namespace {
 
 // The two generals who count for a unit, where they are on the table.

@@ -71,6 +71,15 @@ void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) 
     }
 }
 
+// Some unit of the brigade that is on the table.
+template <class F>
+bool any_of_brigade(const Setup& setup, const State& state, int brigade, F&& holds) {
+    for (const UnitId id : setup.brigade(brigade).units)
+        if (state.unit(id).on_table() && holds(id)) return true;
+    return false;
+}
+bool stands_near(const Setup& setup, const State& state, UnitId id, Point p, Length limit);
+
 // DK-8.2: the unit's C-in-C and brigadier within 12 inches, poor ones left out.
 int generals_near(const Setup& setup, const State& state, UnitId id);
 // The best rating among the generals attached to it.

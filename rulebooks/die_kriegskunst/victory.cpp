@@ -48,11 +48,11 @@ bool is_gone(const Setup& setup, const State& state, int brigade) {
                         [&](UnitId id) { return state.unit(id).on_table(); });
 }
 
-namespace {
-
-bool is_beaten(const Setup& setup, const State& state, std::size_t brigade) {
-    return state.brigades[brigade].broken || is_gone(setup, state, static_cast<int>(brigade));
+bool is_beaten(const Setup& setup, const State& state, int brigade) {
+    return state.brigade(brigade).broken || is_gone(setup, state, brigade);
 }
+
+namespace {
 
 // DK-9.1: half its brigades are broken or gone.
 bool has_lost_battle(const Setup& setup, const State& state, Side side) {
@@ -60,7 +60,7 @@ bool has_lost_battle(const Setup& setup, const State& state, Side side) {
     for (std::size_t i = 0; i < setup.brigades.size(); ++i) {
         if (setup.brigades[i].side != side) continue;
         ++all;
-        beaten += is_beaten(setup, state, i);
+        beaten += is_beaten(setup, state, static_cast<int>(i));
     }
     const Factor& share = setup.book.victory.army_lost;
     return all > 0 && beaten * share.over >= all * share.times;
@@ -111,7 +111,7 @@ std::array<int, 2> score(const Setup& setup, const State& state) {
     }
     if (setup.book.rulings.victory_points == VictoryPoints::objectives) return points;
     for (std::size_t i = 0; i < setup.brigades.size(); ++i)
-        if (is_beaten(setup, state, i))
+        if (is_beaten(setup, state, static_cast<int>(i)))
             points[index(enemy_of(setup.brigades[i].side))] += book.brigade.value;
     return points;
 }

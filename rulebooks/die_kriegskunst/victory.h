@@ -12,6 +12,8 @@ namespace grognard::die_kriegskunst {
 // Who holds what, as the units stand now.
 void hold_objectives(Battle& battle);
 bool is_gone(const Setup& setup, const State& state, int brigade);
+// Broken or gone.
+bool is_beaten(const Setup& setup, const State& state, int brigade);
 // DK-9.1, 9.2: at the end of a turn; true if the battle is over.
 bool end_if_decided(Battle& battle);
 std::array<int, 2> score(const Setup& setup, const State& state);

@@ -215,15 +215,14 @@ TEST(DK_8_1, a_rout_is_seen_within_12_inches_and_shakes_the_brigade) {
 }
 
 TEST(DK_7_5, a_square_that_routs_is_broken_one_that_retreats_is_not) {
-    Facing field;
-    field.unit(field.line).post.formation = Formation::square;
-    EXPECT_EQ(
-        breaks(field, field.line, Condition::routing, field.enemy).unit(field.line).post.formation,
-        Formation::line);
-    EXPECT_EQ(breaks(field, field.line, Condition::retreating, field.enemy)
-                  .unit(field.line)
-                  .post.formation,
-              Formation::square);
+    for (const Condition condition : {Condition::routing, Condition::retreating}) {
+        Facing field;
+        field.unit(field.line).post.formation = Formation::square;
+        Play play = breaks(field, field.line, condition, field.enemy);
+        play.pick(verb::homewards, field.line);
+        EXPECT_EQ(play.unit(field.line).post.formation,
+                  condition == Condition::routing ? Formation::line : Formation::square);
+    }
 }
 
 TEST(DK_8_12, who_holds_buildings_goes_from_their_edge) {

@@ -147,7 +147,7 @@ TEST(RandomBattles, end_and_break_no_rule) {
     for (const Embedded& each : data::scenarios) {
         const auto setup = read(each);
         ASSERT_TRUE(setup) << each.name;
-        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             SCOPED_TRACE(std::string{each.name});
             const auto played = play_out(*setup, seed);
             if (!played) break;
