@@ -145,7 +145,7 @@ Mover mover_of(const Setup& setup, const State& state, const Step& step) {
     if (const auto* reacts = std::get_if<step::ReactionMove>(&step)) {
         enforces(DK_6_10);
         return {.unit = reacts->unit,
-                .part = setup.book.manoeuvre.half_turn,
+                .part = setup.book.charge.reaction_move,
                 .reacts = true,
                 .may_near = charger_of(state, reacts->unit)};
     }

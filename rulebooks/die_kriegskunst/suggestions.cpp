@@ -212,17 +212,10 @@ void Suggester::guns() {
     }
 }
 
-// Behind the middle of those he leads, or with the unit that most needs him.
+// Behind the middle of those he leads, or touching one of them.
 void Suggester::general() {
-    const int number = setup_.unit(id_).brigade;
     std::int64_t x = 0, y = 0;
     int count = 0;
-    const auto take = [&](UnitId id) {
-        if (id == UnitId::none || !state_.unit(id).on_table()) return;
-        x += state_.unit(id).post.front.x;
-        y += state_.unit(id).post.front.y;
-        ++count;
-    };
     const auto go_to = [&](Point wanted) {
         const Length far = gap(centre(), wanted);
         if (far < inches(1, 4)) return;
@@ -230,21 +223,22 @@ void Suggester::general() {
         for (const Length part : {going, going * 3 / 4, going / 2})
             if (add({march(centre() + towards(wanted - centre(), part))})) return;
     };
-    if (number >= 0) {
-        for (const UnitId id : setup_.brigade(number).units) {
-            take(id);
-            if (found_.size() < 8 && state_.unit(id).on_table())
-                go_to(centre_of(setup_, state_, id));
-        }
-    } else {
-        for (const BrigadeInfo& brigade : setup_.brigades) {
-            if (brigade.side != setup_.side(id_)) continue;
-            take(brigade.brigadier);
-            const UnitId led = brigade.brigadier;
-            if (led != UnitId::none && state_.unit(led).on_table())
-                go_to(centre_of(setup_, state_, led));
-        }
-    }
+    const Length half = setup_.book.general_size() / 2;
+    const auto go_behind = [&](UnitId id) {
+        if (id == UnitId::none || !state_.unit(id).on_table()) return;
+        x += state_.unit(id).post.front.x;
+        y += state_.unit(id).post.front.y;
+        ++count;
+        const Bearing back = state_.unit(id).post.facing.reversed();
+        if (found_.size() < 8)
+            go_to(middle(quad_of(setup_, state_, id).rear()) + back.forward(half + touch / 2));
+    };
+    const int number = setup_.unit(id_).brigade;
+    if (number >= 0)
+        for (const UnitId id : setup_.brigade(number).units) go_behind(id);
+    else
+        for (const BrigadeInfo& brigade : setup_.brigades)
+            if (brigade.side == setup_.side(id_)) go_behind(brigade.brigadier);
     if (count == 0) return;
     const Point middle{static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)};
     for (const Length behind : {3_in, 6_in})

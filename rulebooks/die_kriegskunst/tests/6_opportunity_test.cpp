@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Cavalry that breaks in upon a move, and the move of those who are charged: DK-6.5, 6.10, 6.13.
+#include "rulebooks/die_kriegskunst/movement.h"
+#include "rulebooks/die_kriegskunst/tests/play.h"
+#include "rulebooks/die_kriegskunst/walk.h"
+
+namespace grognard::die_kriegskunst {
+namespace {
+
+// A battalion that marches north towards hussars; they see it and reach 12 inches.
+struct Hussars {
+    Field field;
+    UnitId line = field.blue(of(Kind::line), 40_in, 20_in);
+    UnitId horse = field.red(of(Kind::hussar), 40_in, 38_in);
+    Hussars() {
+        field.order(Side::blue, Order::engage);
+        field.order(Side::red, Order::hold);
+        field.place(field.brigadier(Side::red), 40_in, 45_in);
+    }
+    Play march(const Legs& legs) {
+        Play play = begin(field, Phase::movement);
+        play.pick(verb::name_to_move);
+        play.move(line, legs);
+        return play;
+    }
+};
+
+TEST(DK_6_5, cavalry_on_hold_may_charge_whoever_comes_within_its_reach) {
+    Hussars h;
+    const Play play = h.march({advance(north, 6_in)});
+    ASSERT_TRUE(play.at_step<step::Moving>());
+    EXPECT_EQ(play.asked(), Side::red);
+    EXPECT_EQ(play.question().clause, DK_6_5);
+    EXPECT_TRUE(play.offers(verb::opportunity_charge, h.horse, h.line));
+    EXPECT_TRUE(play.offers(verb::let_pass));
+}
+
+TEST(DK_6_5, but_not_who_stays_outside_it) {
+    Hussars h;
+    h.field.place(h.horse, 40_in, 38_in + tick);
+    EXPECT_TRUE(h.march({advance(north, 6_in)}).at_step<step::MoveBrigade>());
+}
+
+TEST(DK_6_5, nor_on_an_order_that_does_not_allow_it) {
+    for (const auto& [order, asks] : {std::pair{Order::hold, true},
+                                      {Order::move, true},
+                                      {Order::engage, false},
+                                      {Order::assault, false},
+                                      {Order::approach, false}}) {
+        Hussars h;
+        h.field.order(Side::red, order);
+        EXPECT_EQ(h.march({advance(north, 6_in)}).at_step<step::Moving>(), asks)
+            << static_cast<int>(order);
+    }
+}
+
+TEST(DK_6_5, nor_by_infantry_nor_by_those_who_are_unformed_or_have_charged) {
+    Hussars unformed;
+    unformed.field.unit(unformed.horse).condition = Condition::unformed;
+    EXPECT_FALSE(unformed.march({advance(north, 6_in)}).at_step<step::Moving>());
+    Hussars charged;
+    charged.field.unit(charged.horse).charged = true;
+    EXPECT_FALSE(charged.march({advance(north, 6_in)}).at_step<step::Moving>());
+    Field field;
+    const UnitId line = field.blue(of(Kind::line), 40_in, 20_in);
+    field.red(of(Kind::line), 40_in, 31_in);
+    Play play = begin(field, Phase::movement);
+    play.pick(verb::name_to_move);
+    play.move(line, {advance(north, 6_in)});
+    EXPECT_TRUE(play.at_step<step::MoveBrigade>());
+}
+
+TEST(DK_6_13, it_is_asked_after_each_leg_and_the_move_goes_on_if_nobody_comes) {
+    Hussars h;
+    h.field.place(h.horse, 40_in, 33_in);
+    Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
+    EXPECT_EQ(play.unit(h.line).post.front, at(40_in, 22_in));
+    ASSERT_TRUE(play.at_step<step::Moving>());
+    play.pick(verb::let_pass);
+    EXPECT_EQ(play.unit(h.line).post.front, at(40_in, 26_in));
+    ASSERT_TRUE(play.at_step<step::Moving>());
+    play.pick(verb::let_pass);
+    EXPECT_TRUE(play.at_step<step::MoveBrigade>());
+    EXPECT_EQ(play.event(happening::moved).value, (6_in).ticks());
+}
+
+TEST(DK_6_13, by_ruling_only_when_the_move_has_been_made) {
+    Hussars h;
+    h.field.place(h.horse, 40_in, 33_in);
+    h.field.rules.ruling("opportunity.when", "after the whole move");
+    Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
+    EXPECT_EQ(play.unit(h.line).post.front, at(40_in, 26_in));
+    play.pick(verb::let_pass);
+    EXPECT_TRUE(play.at_step<step::MoveBrigade>());
+}
+
+TEST(DK_6_13, a_charge_ends_the_move_where_it_found_it) {
+    Hussars h;
+    h.field.place(h.horse, 40_in, 33_in);
+    Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
+    play.pick(verb::opportunity_charge, h.horse, h.line);
+    EXPECT_TRUE(play.happened(happening::move_cut_short, h.line));
+    ASSERT_TRUE(play.at_step<step::BandRoll>());  // it has moved, and can only stand and fire
+    play.roll(3);                                 // effective
+    play.roll(1, 1);                              // half a figure
+    play.roll(1);                                 // which stands
+    play.roll(1, 1);                              // and the hussars do not come on
+    EXPECT_EQ(play.unit(h.line).post.front, at(40_in, 22_in));
+    EXPECT_TRUE(play.unit(h.line).moved);
+    EXPECT_FALSE(play.happened(happening::moved, h.line));
+}
+
+// ---- DK-6.10 ------------------------------------------------------------------------------------
+
+struct Reacts {
+    Field field;
+    UnitId line = field.blue(of(Kind::line), 40_in, 20_in);
+    UnitId horse = field.red(of(Kind::hussar), 40_in, inches(205, 10));
+
+    Walk go(const Legs& legs) {
+        return walk(field.setup(), field.state(),
+                    {.unit = line,
+                     .part = field.rules.book().charge.reaction_move,
+                     .reacts = true,
+                     .may_near = horse},
+                    legs);
+    }
+    Fault fault(const Legs& legs) {
+        const Walk walked = go(legs);
+        EXPECT_TRUE(walked.refusal);
+        return walked.refusal.value_or(Refusal{}).fault;
+    }
+};
+
+TEST(DK_6_10, a_reaction_is_half_a_move) {
+    Reacts r;
+    EXPECT_FALSE(r.go({side_step(inches(3, 2))}).refusal);
+    EXPECT_EQ(r.go({side_step(inches(3, 2))}).allowance, 3_in);
+    EXPECT_EQ(r.fault({side_step(inches(3, 2) + tick)}), Fault::too_far);
+    r.field.place(r.horse, 40_in, 30_in);
+    EXPECT_FALSE(r.go({advance(north, 3_in)}).refusal);
+    EXPECT_EQ(r.fault({advance(north, 3_in + tick)}), Fault::too_far);
+}
+
+TEST(DK_6_10, or_a_turn_to_face_alone) {
+    Reacts r;
+    r.field.place(r.horse, 40_in, 24_in);
+    EXPECT_FALSE(r.go({turn(east)}).refusal);
+    EXPECT_EQ(r.go({turn(north + degrees(17))}).end.facing, north + degrees(17));
+    EXPECT_EQ(r.fault({turn(east), back(1_in)}), Fault::not_alone);
+    EXPECT_EQ(r.fault({back(1_in), turn(east)}), Fault::not_alone);
+}
+
+TEST(DK_6_10, without_a_change_of_formation) {
+    Reacts r;
+    const Walk walked = r.go({form(Formation::square)});
+    ASSERT_TRUE(walked.refusal);
+    EXPECT_EQ(walked.refusal->fault, Fault::bad_formation);
+    EXPECT_EQ(walked.refusal->clause, DK_6_10);
+}
+
+TEST(DK_6_10, by_ruling_a_turn_is_all) {
+    Reacts r;
+    r.field.rules.ruling("reaction.move", "turn alone");
+    EXPECT_EQ(r.fault({back(1_in)}), Fault::may_only_turn);
+    EXPECT_FALSE(r.go({turn(south)}).refusal);
+}
+
+TEST(DK_6_10, the_charger_may_be_nearer_than_an_inch_but_nobody_else) {
+    Reacts r;
+    EXPECT_FALSE(r.go({advance(north, inches(1, 4))}).refusal);
+    r.field.red(of(Kind::line), 47_in, inches(208, 10));
+    EXPECT_EQ(r.fault({side_step(inches(3, 2))}), Fault::near_enemy);
+}
+
+}  // namespace
+}  // namespace grognard::die_kriegskunst
