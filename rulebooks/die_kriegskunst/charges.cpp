@@ -93,8 +93,10 @@ void each_charge_open(const Setup& setup, const State& state, int brigade, F&& f
     bool enough = false;
     for (const UnitId id : setup.brigade(brigade).units) {
         if (!is_able_to_charge(setup, state, id) || state.unit(id).charged) continue;
+        const Length reach = charge_rate(setup.book, setup.troops(id));
         each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-            if (!enough && !may_not_charge(setup, state, id, enemy, false)) enough = f(id, enemy);
+            if (enough || !within(setup, state, id, enemy, reach)) return;
+            if (!may_not_charge(setup, state, id, enemy, false)) enough = f(id, enemy);
         });
     }
 }

@@ -185,9 +185,9 @@ Files files_of(const Book& book, const Body& body, const Post& post) {
 namespace {
 
 // A file bears when some of the target is in its arc, within range and seen.
-std::optional<Length> bears(const File& file, Turn arc, Length longest, Outline target,
+std::optional<Length> bears(const File& file, const Arc& arc, Length longest, Outline target,
                             const Sees& sees) {
-    const auto part = clip(target, arc_from({file.front, file.front}, file.facing, arc));
+    const auto part = clip(target, arc);
     if (part.empty()) return std::nullopt;
     const Outline in_arc{part.begin(), part.size()};
     const Length range = gap(file.front, in_arc);
@@ -208,14 +208,19 @@ int figures_of_files(const Files& files) {
 FiguresFiring figures_bearing(const Book& book, const Body& body, const Post& post, Outline target,
                               const Sees& sees) {
     enforces(DK_5_11);
-    const Turn arc = fire_arc(book, body.troops, post.formation);
+    const Turn half_angle = fire_arc(book, body.troops, post.formation);
+    Arc arc;
     const Length longest = longest_range(book, body.troops);
     const bool all_or_none = book.rulings.fire_figures == FireFigures::all_or_none;
     const Files files = files_of(book, body, post);
     const bool square = post.formation == Formation::square;
     FiguresFiring firing;
     for (std::size_t i = 0; i < files.size(); ++i) {
+        // The same for all files that face alike, but for where it begins.
+        if (i == 0 || files[i].facing != files[i - 1].facing)
+            arc = arc_from({files[i].front, files[i].front}, files[i].facing, half_angle);
         if (all_or_none && !square && !is_middle(files, i)) continue;
+        for (Arc::Side& side : arc.sides) side.through = files[i].front;
         const auto range = bears(files[i], arc, longest, target, sees);
         if (!range) continue;
         firing.range = firing.count == 0 ? *range : std::min(firing.range, *range);

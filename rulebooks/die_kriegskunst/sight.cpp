@@ -21,11 +21,6 @@ const SightRules& sight_rules(const Book& book, SightRules& rules) {
     return rules;
 }
 
-Box around(const Box& a, const Box& b) {
-    return {{std::min(a.low.x, b.low.x), std::min(a.low.y, b.low.y)},
-            {std::max(a.high.x, b.high.x), std::max(a.high.y, b.high.y)}};
-}
-
 // All bodies between two units that block sight: those in close order, and guns.
 class Lookout {
 public:
@@ -33,26 +28,19 @@ public:
         : setup_{setup} {
         enforces(DK_10_2);
         sight_rules(setup.book, rules_);
-        if (setup.book.rulings.sight_blocks == SightBlocks::units_do_not) return;
         const Footprint from = footprint(setup, state, looker);
         const Footprint to = footprint(setup, state, looked_at);
-        const Box corridor = around(box_of(Outline{from}), box_of(Outline{to}));
-        for (std::size_t i = 0; i < state.units.size(); ++i) {
-            const UnitId other = unit_id(i);
-            const Unit& unit = state.units[i];
-            if (other == looker || other == looked_at || !unit.on_table() || unit.buildings >= 0 ||
-                setup.troops(other).is_general() || unit.post.formation == Formation::skirmish)
-                continue;
-            const Quad quad = quad_of(setup, state, other);
-            if (!meets(corridor, box_of(Outline{quad}))) continue;
-            if (fires_over(setup, state, looker, looked_at, other)) continue;
-            others_.push_back({quad, static_cast<int>(i), centre_of(setup, state, other)});
-        }
+        const Box corridor = joined(box_of(Outline{from}), box_of(Outline{to}));
+        gather(state, looker, looked_at, corridor);
+        open_ = others_.empty() && setup.terrain().none_near(Ground::hill, corridor) &&
+                std::all_of(rules_.screens.begin(), rules_.screens.end(), [&](Ground ground) {
+                    return setup.terrain().none_near(ground, corridor);
+                });
     }
 
     // Some point of the part: its nearest, its corners, or between them.
     bool sees(Point from, Outline part) const {
-        if (clear(from, tape(from, part).to)) return true;
+        if (open_ || clear(from, tape(from, part).to)) return true;
         for (std::size_t i = 0; i < part.size(); ++i) {
             const Segment side = edge(part, i);
             if (clear(from, side.from) || clear(from, middle(side))) return true;
@@ -61,6 +49,18 @@ public:
     }
 
 private:
+    void gather(const State& state, UnitId looker, UnitId looked_at, const Box& corridor) {
+        if (setup_.book.rulings.sight_blocks == SightBlocks::units_do_not) return;
+        each_in_box(setup_, state, corridor, [&](UnitId other, Outline) {
+            const Unit& unit = state.unit(other);
+            if (other == looker || other == looked_at || unit.buildings >= 0 ||
+                unit.post.formation == Formation::skirmish ||
+                fires_over(setup_, state, looker, looked_at, other))
+                return;
+            others_.push_back({quad_of(setup_, state, other), static_cast<int>(index(other)),
+                               centre_of(setup_, state, other)});
+        });
+    }
     // Guns on higher ground fire over friends more than 4 inches from both.
     static bool fires_over(const Setup& setup, const State& state, UnitId looker, UnitId looked_at,
                            UnitId other) {
@@ -76,6 +76,7 @@ private:
 
     const Setup& setup_;
     SightRules rules_;
+    bool open_ = false;  // nothing on the ground between them could hide anybody
     FixedVector<UnitOutline, units_most> others_;
 };
 
@@ -101,7 +102,7 @@ FiguresFiring firing_at(const Setup& setup, const State& state, UnitId id, UnitI
     const Unit& unit = state.unit(id);
     const Body body = body_of(setup, state, id);
     if (unit.post.formation == Formation::limbered) return {};
-    if (gap_between(setup, state, id, target) > longest_range(setup.book, body.troops)) return {};
+    if (!within(setup, state, id, target, longest_range(setup.book, body.troops))) return {};
     const Footprint there = footprint(setup, state, target);
     const Lookout lookout{setup, state, id, target};
     if (unit.buildings >= 0) {

@@ -170,8 +170,8 @@ std::string pick(const std::array<std::string_view, size>& words, unsigned detai
 }
 
 constexpr std::array<std::string_view, 3> initiative{"has the initiative", "has it not", "a tie"};
-constexpr std::array<std::string_view, 4> order{"the order is changed", "the order stays",
-                                                "loss of nerve", "panic"};
+constexpr std::array<std::string_view, 4> order_try{"the order is changed", "the order stays",
+                                                    "loss of nerve", "panic"};
 constexpr std::array<std::string_view, 3> band{"effective range", "long range", "point blank"};
 constexpr std::array<std::string_view, 9> fate{
     "stands",      "may follow up", "follows up", "tests for pursuit", "fights on", "retires",
@@ -316,7 +316,7 @@ std::string outcome_words(std::uint16_t outcome) {
     const unsigned detail = detail_of(outcome);
     switch (kind_of_outcome(outcome)) {
     case OutcomeKind::initiative: return pick(initiative, detail);
-    case OutcomeKind::order: return pick(order, detail);
+    case OutcomeKind::order: return pick(order_try, detail);
     case OutcomeKind::shot: return shot_words(outcome);
     case OutcomeKind::band: return pick(band, detail);
     case OutcomeKind::melee: return ends_words(melee_ends_of(outcome), "attacker", "defender");
