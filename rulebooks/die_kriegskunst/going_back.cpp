@@ -7,6 +7,7 @@
 #include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/rates.h"
 #include "rulebooks/die_kriegskunst/reach.h"
+#include "rulebooks/die_kriegskunst/victory.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -29,6 +30,13 @@ void disperse(Battle& battle, UnitId id, Clause clause) {
                 .clause = clause,
                 .side = battle.setup.side(id),
                 .unit = id});
+    const int brigade = battle.setup.unit(id).brigade;
+    if (is_gone(battle.setup, state, brigade))
+        battle.log({.what = happening::brigade_gone,
+                    .clause = DK_9_2,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .value = brigade});
 }
 
 // ---- one unit goes ------------------------------------------------------------------------------

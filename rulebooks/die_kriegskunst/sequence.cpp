@@ -288,8 +288,13 @@ State opening(const Setup& setup) {
         state.brigades.push_back({.order = info.order, .aim = info.aim});
     state.held.resize(setup.scenario.objectives.size(), std::int8_t{-1});
     Battle battle{setup, state};
-    for (std::size_t i = 0; i < state.units.size(); ++i)
-        if (setup.units[i].troops.is_general()) attach_general(battle, unit_id(i));
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+        Unit& unit = state.units[i];
+        if (setup.units[i].troops.is_general())
+            attach_general(battle, unit_id(i));
+        else if (unit.buildings < 0 && is_unformed_there(setup, state, unit_id(i), unit.post))
+            unit.condition = Condition::unformed;
+    }
     hold_objectives(battle);
     begin(battle, Phase::initiative);
     Question question;

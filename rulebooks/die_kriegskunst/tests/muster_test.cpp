@@ -10,6 +10,7 @@
 
 #include "engine/record/json_document.h"
 #include "rulebooks/die_kriegskunst/data.h"
+#include "rulebooks/die_kriegskunst/sequence.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 #include "rulebooks/die_kriegskunst/units.h"
 
@@ -273,6 +274,31 @@ TEST(DK_3_1, an_order_is_about_something) {
         muster(changed(R"("order": "assault", "aim": "moys")", R"("order": "move", "aim": "horse")")
                    .json)
             .setup);
+}
+
+TEST(DK_3_5, to_approach_and_to_retire_need_no_aim) {
+    for (const std::string order : {"approach", "retire"}) {
+        EXPECT_TRUE(
+            muster(changed(R"("order": "assault", "aim": "moys")", "\"order\": \"" + order + "\"")
+                       .json)
+                .setup);
+        expect_mistake(R"("order": "assault")", "\"order\": \"" + order + "\"", "brigade[0].aim",
+                       "that order is about no place (DK-3.5, DK-3.8)");
+    }
+}
+
+TEST(DK_4_11, who_begins_on_ground_that_unforms_it_is_unformed) {
+    const auto condition = [](const std::string& place) {
+        const Mustered mustered =
+            muster(changed(R"("at": [8, 3])", "\"at\": [" + place + "]").json);
+        EXPECT_TRUE(mustered.setup);
+        const State state = opening(*mustered.setup);
+        for (std::size_t i = 0; i < state.units.size(); ++i)
+            if (mustered.setup->units[i].name == "Hussars") return state.units[i].condition;
+        return Condition::dispersed;
+    };
+    EXPECT_EQ(condition("8, 3"), Condition::formed);
+    EXPECT_EQ(condition("10, 20"), Condition::unformed);  // the copse
 }
 
 TEST(DK_3_1, names_are_had_once) {
