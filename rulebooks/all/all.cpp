@@ -3,13 +3,15 @@
 
 #include <array>
 
+#include "rulebooks/die_kriegskunst/die_kriegskunst.h"
 #include "rulebooks/humble/humble.h"
 #include "rulebooks/vom_kriege/vom_kriege.h"
 
 namespace grognard {
 
 std::span<const Rulebook* const> all_rulebooks() {
-    static const std::array<const Rulebook*, 2> books{&humble::rulebook(), &vom_kriege::rulebook()};
+    static const std::array<const Rulebook*, 3> books{&humble::rulebook(), &vom_kriege::rulebook(),
+                                                 &die_kriegskunst::rulebook()};
     return books;
 }
 
