@@ -110,12 +110,15 @@ std::vector<std::string> event_lines(const Game& game, const Event& event,
     const View view = game.view();
     const ViewUnit* unit = unit_of(view, event.unit);
     const ViewUnit* other = unit_of(view, event.other);
-    // Where both sides rolled, each has one die, the acting side's first.
-    if (dice.size() == 2 && unit && other && !event.tally.gives_dice()) {
-        lines.push_back(
-            fmt::format("{}: {}", unit->name, roll_words(dice.first(1), event.tally, wording)));
-        lines.push_back(fmt::format("{}: {}", other->name,
-                                    roll_words(dice.last(1), event.other_tally, wording)));
+    if (event.opposed) {
+        const std::size_t half = dice.size() / 2;
+        const auto name = [&](const ViewUnit* who, Side side) {
+            return who ? std::string_view{who->name} : game.side_name(side);
+        };
+        lines.push_back(fmt::format("{}: {}", name(unit, Side::blue),
+                                    roll_words(dice.first(half), event.tally, wording)));
+        lines.push_back(fmt::format("{}: {}", name(other, Side::red),
+                                    roll_words(dice.last(half), event.other_tally, wording)));
         return lines;
     }
     lines.push_back(roll_words(dice, event.tally, wording));

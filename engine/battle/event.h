@@ -30,8 +30,9 @@ struct Event {
     std::uint8_t die = 0;  // which of the rulebook's dice they are: Rulebook::dice()
     // Which of the outcomes that were foretold it was, where kind and value do not tell.
     std::optional<std::uint16_t> outcome{};
-    Tally tally;        // and what was added to them
-    Tally other_tally;  // the opponent's, where both rolled
+    Tally tally;           // and what was added to them
+    bool opposed = false;  // both rolled; the first half of the dice is the unit's
+    Tally other_tally;     // the opponent's, where both did
 };
 
 using Events = std::vector<Event>;

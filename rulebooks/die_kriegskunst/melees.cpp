@@ -241,6 +241,7 @@ void resolve_melee(Battle& battle, const Dice& dice) {
     event.second = sum_of_dice(dice, each, each) + red.total();
     event.dice = dice;
     event.tally = blue;
+    event.opposed = true;
     event.other_tally = red;
     const int by = event.value - event.second;
     event.outcome = melee_outcome(melee_ends(sides.blue, sides.red, by));

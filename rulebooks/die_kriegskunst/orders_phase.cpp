@@ -53,6 +53,7 @@ void resolve_initiative(Battle& battle, const step::InitiativeRoll& rolled, cons
                 .second = other,
                 .dice = dice,
                 .tally = blue,
+                .opposed = true,
                 .other_tally = red});
     if (result == InitiativeResult::tie)
         return battle.push(

@@ -397,6 +397,7 @@ void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die
          .second = difference,
          .dice = {static_cast<std::uint8_t>(attacker_die), static_cast<std::uint8_t>(defender_die)},
          .tally = observed.attacker,
+         .opposed = true,
          .other_tally = observed.defender});
     // The melee this fight belongs to lies right under it, and is on top now.
     step::Melee& melee = std::get<step::Melee>(battle.state.steps.back());
