@@ -521,14 +521,15 @@ Length pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
     if (in_melee(state, id)) return {};
-    std::optional<ChargePath> path;
-    const auto try_at = [&](UnitId enemy) {
-        if (!path && enemy != UnitId::none && state.unit(enemy).on_table())
-            path = charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
-        if (path && quarry != enemy) quarry = enemy;
+    const auto path_to = [&](UnitId enemy) -> std::optional<ChargePath> {
+        if (enemy == UnitId::none || !state.unit(enemy).on_table()) return std::nullopt;
+        return charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
     };
-    try_at(quarry);
-    if (!path) try_at(first_ahead(setup, state, id, most));
+    auto path = path_to(quarry);
+    if (!path) {
+        quarry = first_ahead(setup, state, id, most);
+        path = path_to(quarry);
+    }
     if (!path || state.fights.full()) return go_on(battle, id, most, most);
     Fight fight = begin_fight(battle, id, quarry, *path);
     fight.ones.straight = path->way.straight;
@@ -541,44 +542,65 @@ Length pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
 
 // ---- odds before it is declared -----------------------------------------------------------------
 
+namespace {
+
+// A shot at the charger half-way, its band left open.
+ShotSituation shot_at(const Setup& setup, const State& state, UnitId shooter, UnitId charger,
+                      bool supporting) {
+    ShotSituation s = situation_of(setup, state,
+                                   step::ShotRoll{.shooter = shooter,
+                                                  .target = charger,
+                                                  .band = static_cast<std::int8_t>(Band::effective),
+                                                  .supporting = supporting});
+    s.at_chargers.reset();
+    return s;
+}
+
+Shots support_shots(const Setup& setup, const State& state, const UnitSet& supports,
+                    UnitId charger) {
+    Shots shots;
+    supports.each([&](UnitId id) {
+        if (!shots.full() && bears_on(setup, state, id, charger))
+            shots.push_back(shot_at(setup, state, id, charger, true));
+    });
+    return shots;
+}
+
+// Into contact, as though both had passed their tests.
+UnitSet bring_together(Battle& battle, step::Clash& clash, UnitId id) {
+    UnitSet both;
+    both.add(id);
+    both.add(clash.target);
+    if (clash.chargers.empty()) return both;
+    Charger& charger = clash.chargers[0];
+    charger.result = clash.target_result = passes;
+    carry_out_target(battle, clash);
+    if (has_passed(charger)) charge_home(battle, clash, charger);
+    return in_melee(battle.state, id) ? melee_of(battle.state, id) : both;
+}
+
+}  // namespace
+
 ChargeSituation observe_charge(const Setup& setup, const State& state, UnitId id, UnitId target,
                                Reaction reaction) {
-    // Played in thought: half-way, and then into contact with nobody failing.
-    State thought = state;
-    thought.steps.clear();
-    thought.charges.clear();
-    thought.answers.clear();
-    Battle battle{setup, thought};
     const auto path =
         charge_path(setup, state, id, target, charge_rate(setup.book, setup.troops(id)),
                     charge_wheel(setup.book));
-    const Length distance = path ? path->cost : gap_between(setup, state, id, target);
-    thought.charges.push_back({.charger = id, .target = target});
-    // Where an evader is caught it is met like one that stood and gave way.
+    const bool flank = path && path->in_flank;
+    // Played in thought: half-way first. An evader who is caught is met like one that gave way.
+    State thought = state;
+    thought.steps.clear();
     const Reaction meant = reaction == Reaction::evade ? Reaction::stand_and_fire : reaction;
-    thought.answers.push_back({.unit = target, .against = id, .reaction = meant});
+    thought.charges = {{.charger = id, .target = target}};
+    thought.answers = {{.unit = target, .against = id, .reaction = meant}};
+    Battle battle{setup, thought};
     step::Clash clash{.target = target};
     set_out(battle, clash);
-    const bool flank = path && path->in_flank;
 
     std::optional<ShotSituation> fire;
-    const auto shot = [&](UnitId shooter, bool supporting) {
-        ShotSituation s =
-            situation_of(setup, thought,
-                         step::ShotRoll{.shooter = shooter,
-                                        .target = id,
-                                        .band = static_cast<std::int8_t>(Band::effective),
-                                        .supporting = supporting});
-        s.at_chargers.reset();
-        return s;
-    };
     if (may_fire_at_chargers(setup, thought, target) && bears_on(setup, thought, target, id))
-        fire.emplace(shot(target, false));
-    Shots supports;
-    clash.supports.each([&](UnitId friend_id) {
-        if (!supports.full() && bears_on(setup, thought, friend_id, id))
-            supports.push_back(shot(friend_id, true));
-    });
+        fire.emplace(shot_at(setup, thought, target, id, false));
+    const Shots supports = support_shots(setup, thought, clash.supports, id);
     MoraleSituation charger_test =
         observe_morale(setup, thought, id, MoraleTest::to_charge, target);
     charger_test.charges_flank = flank;
@@ -586,23 +608,15 @@ ChargeSituation observe_charge(const Setup& setup, const State& state, UnitId id
         setup, thought, target, test_of_target(setup.book, {.reaction = reaction}), id);
     defender_test.charged_in_flank = flank;
 
-    if (!clash.chargers.empty()) {
-        clash.chargers[0].result = clash.target_result = passes;
-        carry_out_target(battle, clash);
-        if (has_passed(clash.chargers[0])) charge_home(battle, clash, clash.chargers[0]);
-    }
-    UnitSet both;
-    both.add(id);
-    both.add(target);
-    if (in_melee(thought, id)) both = melee_of(thought, id);
+    const UnitSet units = bring_together(battle, clash, id);
     return {.reaction = reaction,
-            .distance = distance,
+            .distance = path ? path->cost : gap_between(setup, state, id, target),
             .fire = fire,
             .supports = supports,
             .charger_test = charger_test,
             .defender_test = defender_test,
-            .charger = observe_melee(setup, thought, both, setup.side(id)),
-            .defender = observe_melee(setup, thought, both, setup.side(target))};
+            .charger = observe_melee(setup, thought, units, setup.side(id)),
+            .defender = observe_melee(setup, thought, units, setup.side(target))};
 }
 
 }  // namespace grognard::die_kriegskunst

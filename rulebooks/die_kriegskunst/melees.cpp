@@ -390,6 +390,7 @@ UnitId pushed_by(const State& state, UnitId id) {
 // After him until they touch again; nothing if something is in the way.
 std::optional<Post> post_following(const Setup& setup, const State& state, UnitId id,
                                    UnitId enemy) {
+    if (state.unit(id).buildings >= 0) return std::nullopt;        // nobody leaves them so
     const Length most = setup.book.melee_result.pushed.value * 2;  // bad ground does not hold it
     const auto path = charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
     return path ? std::optional{path->contact} : std::nullopt;

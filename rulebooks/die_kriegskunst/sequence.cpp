@@ -123,6 +123,7 @@ void forget_turn(const Book& book, State& state) {
         unit.fired_on_by.clear();
         unit.fired = unit.moved = unit.moved_far = unit.charged = unit.reacted = false;
         unit.let_go = unit.fought = unit.reached_half = unit.shot_in_rear = unit.saw_rout = false;
+        unit.tests_pursuit = unit.beat_routers = false;
         unit.lost_this_turn = 0;
     }
     const bool limit_lasts = book.rulings.engage_one_charge == EngageOneCharge::a_battle;

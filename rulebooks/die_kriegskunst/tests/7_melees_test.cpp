@@ -124,6 +124,19 @@ TEST(DK_7_13, with_no_room_to_be_pushed_back_it_retreats) {
     EXPECT_TRUE(play.state().fights.empty());
 }
 
+TEST(DK_7_13, those_who_hold_buildings_stay_in_them) {
+    Contact field{infantry(), infantry()};
+    field.holds(field.one, 26_in, 26_in, 34_in, 30_in);
+    Play play = begin(field, Phase::melee);
+    play.roll_numbers({3, 2, 3, 3});  // buildings give one more
+    EXPECT_EQ(play.event(happening::melee).value, play.event(happening::melee).second);
+    Play won = begin(field, Phase::melee);
+    won.roll_numbers({3, 3, 3, 3});
+    EXPECT_TRUE(won.happened(happening::pushed_back, field.other));
+    EXPECT_TRUE(won.happened(happening::stood, field.one));
+    EXPECT_TRUE(won.state().fights.empty());
+}
+
 TEST(DK_7_13, by_the_ruling_pushback_follow_he_charges_anew) {
     Contact field{hussars(), hussars()};
     field.rules.ruling("pushback.follow", "a new charge");
@@ -305,6 +318,14 @@ TEST(DK_7_4, who_stands_wholly_higher_is_uphill) {
 }
 
 // ---- pursuit ------------------------------------------------------------------------------------
+
+TEST(DK_7_15, who_could_not_pursue_in_its_turn_does_not_later) {
+    Contact field{hussars(), hussars()};  // still in contact with another
+    field.unit(field.one).tests_pursuit = true;
+    Play play = begin(field, Phase::morale);
+    EXPECT_EQ(play.state().turn, 2);
+    EXPECT_FALSE(play.unit(field.one).tests_pursuit);
+}
 
 struct Pursuing : Field {
     UnitId horse = blue(hussars(), 30_in, 20_in);
