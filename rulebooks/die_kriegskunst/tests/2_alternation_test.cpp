@@ -9,7 +9,7 @@ namespace grognard::die_kriegskunst {
 
 constexpr std::array<bool, 2> both_can{true, true};
 
-TEST(Alternating, DK_2_2_the_phasing_side_names_first_and_then_they_take_turns) {
+TEST(DK_2_2, the_phasing_side_names_first_and_then_they_take_turns) {
     Rules rules;
     Alternation turn = alternate(Side::red);
     ASSERT_TRUE(settle(turn, both_can));
@@ -21,7 +21,7 @@ TEST(Alternating, DK_2_2_the_phasing_side_names_first_and_then_they_take_turns) 
     EXPECT_FALSE(has_been_named(turn, 2));
 }
 
-TEST(Alternating, DK_2_3_a_side_with_nothing_left_is_passed_over_and_the_other_finishes) {
+TEST(DK_2_3, a_side_with_nothing_left_is_passed_over_and_the_other_finishes) {
     Rules rules;
     Alternation turn = alternate(Side::blue);
     has_named(rules.book(), turn, 0);
@@ -31,7 +31,7 @@ TEST(Alternating, DK_2_3_a_side_with_nothing_left_is_passed_over_and_the_other_f
     EXPECT_FALSE(settle(turn, {false, false}));
 }
 
-TEST(Alternating, DK_2_3_a_side_that_is_done_is_out_for_the_phase) {
+TEST(DK_2_3, a_side_that_is_done_is_out_for_the_phase) {
     Rules rules;
     Alternation turn = alternate(Side::blue);
     is_done(turn);
@@ -45,7 +45,7 @@ TEST(Alternating, DK_2_3_a_side_that_is_done_is_out_for_the_phase) {
     EXPECT_FALSE(settle(turn, both_can));
 }
 
-TEST(Alternating, DK_2_3_by_the_other_ruling_it_may_come_back_while_the_enemy_acts) {
+TEST(DK_2_3, by_the_other_ruling_it_may_come_back_while_the_enemy_acts) {
     Rules rules;
     rules.ruling("phase.pass", "may come back");
     Alternation turn = alternate(Side::blue);

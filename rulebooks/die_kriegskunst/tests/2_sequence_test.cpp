@@ -20,7 +20,7 @@ std::vector<Phase> phases_of(const Events& events) {
 
 }  // namespace
 
-TEST(Sequence, DK_2_1_a_turn_has_eight_phases_in_the_order_of_the_sheet) {
+TEST(DK_2_1, a_turn_has_eight_phases_in_the_order_of_the_sheet) {
     Field field;
     field.blue(infantry(), 24_in, 12_in);
     field.red(infantry(), 24_in, 60_in);

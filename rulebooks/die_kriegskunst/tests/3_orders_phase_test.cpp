@@ -220,6 +220,23 @@ TEST(DK_3_11, the_commander_tries_three_times_a_turn) {
     EXPECT_TRUE(play.offers(verb::by_brigadier));
 }
 
+TEST(DK_3_11, by_the_ruling_orders_tries_twice) {
+    ThreeBrigades field;
+    field.rules.ruling("orders.tries", "2");
+    Play play = begin(field, Phase::orders);
+    play.pick(verb::name_for_orders, field.marker(0));
+    for (std::size_t i = 0; i < 2; ++i) {
+        EXPECT_TRUE(play.offers(verb::by_cinc));
+        play.pick(verb::by_cinc);
+        play.pick_detail(verb::choose_order, field.marker(i), static_cast<int>(Order::retire));
+        play.roll(2, 2);
+        if (i == 0) play.pick(verb::orders_done);
+        play.pick(verb::name_for_orders, field.marker(i + 1));
+    }
+    EXPECT_FALSE(play.offers(verb::by_cinc));
+    EXPECT_TRUE(play.offers(verb::by_brigadier));
+}
+
 TEST(DK_3_11, a_brigadier_tries_without_the_two) {
     ThreeBrigades field;
     Play play = begin(field, Phase::orders);
@@ -362,6 +379,18 @@ TEST(DK_3_4, when_the_supported_brigade_breaks_it_holds_or_retires) {
     field.state_of(field.own(1)).broken = false;
     field.unit(field.lines[0][1]).where = Where::gone;
     EXPECT_TRUE(options().must);
+}
+
+TEST(DK_3_13, by_the_ruling_threat_range_cavalry_threatens_from_further_off) {
+    const auto may_hold = [](Length apart) {
+        ThreeBrigades field;
+        field.rules.ruling("threat.range", "18");
+        field.state_of(field.own(0)).order = Order::assault;
+        field.red(hussars(), 12_in, 10_in + apart, 16);
+        return !automatic_options(field.setup(), field.state(), field.own(0)).to.empty();
+    };
+    EXPECT_TRUE(may_hold(18_in));
+    EXPECT_FALSE(may_hold(18_in + tick));
 }
 
 TEST(DK_3_2, infantry_threatened_by_cavalry_may_hold) {

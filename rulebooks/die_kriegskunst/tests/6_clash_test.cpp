@@ -71,6 +71,28 @@ TEST(DK_6_1, a_unit_out_of_its_brigadiers_reach_needs_five_or_six) {
     }
 }
 
+TEST(DK_1_7, by_the_ruling_command_radius_a_brigadier_commands_further) {
+    for (const bool near : {true, false}) {
+        Charging field{"5 or 6"};
+        field.rules.ruling("command.radius", "18 inches");
+        field.place(field.brigadier(Side::blue),
+                    34_in + 18_in + inches(1, 2) + (near ? Length{} : tick), 20_in);
+        Play play = declared(field, field.horse, field.foot);
+        EXPECT_EQ(play.at_step<step::ObeyRoll>(), !near);
+    }
+}
+
+TEST(DK_3_3, by_the_ruling_engage_one_charge_the_limit_lasts_for_the_battle) {
+    for (const bool lasts : {false, true}) {
+        Charging field;
+        if (lasts) field.rules.ruling("engage.one_charge", "in the battle");
+        field.state_of(0).charges = 1;
+        Play play = begin(field, Phase::morale);
+        ASSERT_EQ(play.state().turn, 2);
+        EXPECT_EQ(play.state().brigade(0).charges, lasts ? 1 : 0);
+    }
+}
+
 TEST(DK_3_3, a_charge_counts_against_the_limit_of_engage) {
     Charging field;
     field.order(Side::blue, Order::engage);
