@@ -69,6 +69,13 @@ TEST(DK_3_14, having_charged_or_an_enemy_in_arc_and_musket_range_satisfies_it) {
     EXPECT_EQ(owed(a.field), 2);
 }
 
+TEST(DK_3_14, being_in_melee_satisfies_it_and_leaves_fewer_who_are_free) {
+    Assault a{4};
+    a.field.fights(a.enemy, a.line[0]);
+    EXPECT_FALSE(is_free_to_obey(a.field.setup(), a.field.state(), a.line[0]));
+    EXPECT_EQ(owed(a.field), 1);  // half of three, less the one that fights
+}
+
 TEST(DK_3_14, to_advance_is_to_end_nearer_the_objective) {
     Assault a{1};
     const Post before = a.field.unit(a.line[0]).post;

@@ -135,6 +135,15 @@ TEST(DK_4_8, by_ruling_not_within_six_inches_of_an_enemy) {
     expect_cost(field, line, {form(Formation::square)}, 6_in);
 }
 
+TEST(DK_4_8, whoever_is_in_melee_neither_moves_nor_changes_formation) {
+    Field field;
+    const UnitId line = field.blue(foot, 40_in, 20_in);
+    const UnitId enemy = field.red(foot, 40_in, 20_in);
+    field.fights(enemy, line);
+    expect_refused(field, line, {form(Formation::square)}, Fault::bad_leg, DK_4_8);
+    expect_refused(field, line, {back(1_in)}, Fault::bad_leg, DK_4_8);
+}
+
 TEST(DK_4_3, only_light_guns_unlimber_in_difficult_ground) {
     Field field;
     field.ground(Ground::rough, 30_in, 10_in, 70_in, 30_in);

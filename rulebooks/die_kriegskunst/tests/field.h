@@ -66,6 +66,7 @@ public:
                                             .brigade = static_cast<std::int8_t>(brigade),
                                             .side = of_it};
     }
+    void fights(UnitId one, UnitId other) { state_.fights.push_back({.one = one, .other = other}); }
     void form(UnitId id, Formation formation) { unit(id).post.formation = formation; }
     void nation(Side side, Nation nation) { setup_.brigades[index(side)].nation = nation; }
 
