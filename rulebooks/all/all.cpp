@@ -11,7 +11,7 @@ namespace grognard {
 
 std::span<const Rulebook* const> all_rulebooks() {
     static const std::array<const Rulebook*, 3> books{&humble::rulebook(), &vom_kriege::rulebook(),
-                                                 &die_kriegskunst::rulebook()};
+                                                      &die_kriegskunst::rulebook()};
     return books;
 }
 
