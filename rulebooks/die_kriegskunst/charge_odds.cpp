@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/charge_odds.h"
 
+#include <numeric>
+#include <vector>
+
+#include "engine/dice/ways.h"
 #include "rulebooks/die_kriegskunst/rates.h"
 
 namespace grognard::die_kriegskunst {
@@ -169,10 +173,42 @@ Odds fire_of(const ChargeSituation& s) {
     return defensive_odds(shot, s.supports);
 }
 
+// What every loss by fire leads to, put together. The ways of several shots, two tests and a melee
+// go beyond 64 bits: they are counted as they are, and shown as near as can be.
+class AfterFire {
+public:
+    void add(std::uint64_t weight, const ChargeForecast& branch) {
+        branches_.push_back({weight, branch});
+    }
+    ChargeForecast forecast() const {
+        return {together(&ChargeForecast::ends), together(&ChargeForecast::charger_losses),
+                together(&ChargeForecast::defender_losses)};
+    }
+
+private:
+    struct Branch {
+        std::uint64_t weight = 0;
+        ChargeForecast forecast;
+    };
+    Odds together(Odds ChargeForecast::* view) const {
+        std::uint64_t parts = 1;  // that every branch's ways can be counted in
+        for (const Branch& branch : branches_)
+            parts = std::lcm(parts, (branch.forecast.*view).total);
+        WideOdds all;
+        for (const Branch& branch : branches_) {
+            const Odds& odds = branch.forecast.*view;
+            for (const Odds::Line& line : odds.lines)
+                all.add(line.outcome, Ways{line.weight} * branch.weight * (parts / odds.total));
+        }
+        return all.shown().reduced();
+    }
+    std::vector<Branch> branches_;
+};
+
 }  // namespace
 
 ChargeForecast charge_forecast(const ChargeSituation& s) {
-    Branches branches;
+    AfterFire branches;
     Odds losses;  // without the danger to a general
     for (const Odds::Line& line : fire_of(s).lines)
         losses.add(figures_of(line.outcome), line.weight);

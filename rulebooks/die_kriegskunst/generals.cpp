@@ -198,9 +198,6 @@ void rescue_generals(Battle& battle) {
 
 void make_way(Battle& battle) {
     enforces(DK_4_10);
-    const Phase phase = battle.state.phase;
-    // Nobody comes to stand anywhere else in these.
-    if (phase == Phase::initiative || phase == Phase::firing) return;
     for (const Side side : {Side::blue, Side::red})
         each_general(battle.setup, battle.state, side, [&](UnitId general) {
             Unit& unit = battle.state.unit(general);

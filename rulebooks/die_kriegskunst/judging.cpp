@@ -56,7 +56,7 @@ bool may_leave_half(const ShotSituation& s) {
     return false;
 }
 
-// The same chances, counted in the ways that this roll and the d6 after it can fall.
+// The same chances, counted in the ways that this roll and one die after it can fall.
 Odds in_ways(const Odds& odds, int dice) {
     std::uint64_t ways = 6;
     for (int i = 0; i < dice; ++i) ways *= 6;
@@ -74,7 +74,8 @@ Assessment of_shot(const Setup& setup, const State& state, const step::ShotRoll&
             .unit = shot.shooter,
             .against = shot.target,
             .tally = shot_tally(s),
-            .odds = may_leave_half(s) ? in_ways(odds, shot_dice(s)) : odds};
+            .odds =
+                may_leave_half(s) || battalion_gun_shot(s) ? in_ways(odds, shot_dice(s)) : odds};
 }
 
 Assessment of_band(const Setup& setup, const step::BandRoll& roll) {

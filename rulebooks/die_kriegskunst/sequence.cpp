@@ -258,7 +258,8 @@ void carry_on(Battle& battle, Question& question) {
             continue;
         }
         if (step_on(battle)) continue;
-        make_way(battle);
+        // Nobody comes to stand anywhere else in the other two.
+        if (state.phase != Phase::initiative && state.phase != Phase::firing) make_way(battle);
         ask(battle.setup, state, question);
         const Option* only = nothing_to_choose(question);
         if (!only) return;
@@ -297,6 +298,7 @@ State opening(const Setup& setup) {
             unit.condition = Condition::unformed;
     }
     hold_objectives(battle);
+    make_way(battle);  // with house rules they may be larger than the scenario thought
     begin(battle, Phase::initiative);
     Question question;
     carry_on(battle, question);

@@ -212,8 +212,12 @@ TEST_F(Api, the_reach_of_a_unit_is_what_its_plans_allow) {
         const Json reach = http.post(game.path() + "/reach", body).json()["reach"];
         ASSERT_EQ(reach.size(), 96u);
         const auto planned = [&](int ray, const Json& at) {
+            const Bearing start = Bearing::from_arcseconds(unit["facing"].get<int>());
+            const Bearing way = Bearing::from_arcseconds(Bearing::whole_turn / 96 * ray);
+            const Turn half = Turn::from_arcseconds(start.turn_to(way).arcseconds() / 2);
             Json plan;
-            for (const Json& facing : {unit["facing"], Json(Bearing::whole_turn / 96 * ray)}) {
+            for (const Json& facing : {Json(start.arcseconds()), Json(way.arcseconds()),
+                                       Json((start + half).arcseconds())}) {
                 plan = http.post(game.path() + "/plan", {{"at", at}, {"facing", facing}}).json();
                 if (plan.contains("answer")) break;
             }
