@@ -160,8 +160,10 @@ void Planner::change_formation() {
 Plan Planner::run() {
     const Unit& unit = state_.unit(id_);
     const int held = buildings_at(setup_, wanted_.pose.centre);
+    const Point here = centre_of(setup_, state_, id_);
+    const bool stays = place_.may_stay && within(here, wanted_.pose.centre, touch);
     if (setup_.troops(id_).is_general())
-        attempt({march(wanted_.pose.centre)});
+        attempt(stays ? Legs{} : Legs{march(wanted_.pose.centre)});
     else if (unit.buildings >= 0 && held == unit.buildings && place_.may_stay)
         attempt({});
     else if (unit.buildings >= 0 || (held >= 0 && setup_.troops(id_).is_infantry()))

@@ -163,7 +163,10 @@ void Planner::charge() {
 }
 
 Plan Planner::by_order() {
-    if (setup_.troops(id_).is_leader()) return as({march(wanted_.pose.centre)});
+    const Point here = centre_of(setup_, id_, now_);
+    const bool stays = place_.may_stay && within(here, wanted_.pose.centre, touch);
+    if (setup_.troops(id_).is_leader())
+        return as(stays ? Legs{} : Legs{march(wanted_.pose.centre)});
     if (now_.in_area() && wanted_.charge == UnitId::none)
         return as({deploy(formation_, wanted_.pose.centre, wanted_.pose.facing)});
     if (wanted_.charge != UnitId::none)
