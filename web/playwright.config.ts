@@ -7,6 +7,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
+  // Nobody can foretell the dice of these battles. A test that they lead astray is tried once more,
+  // and the report calls it flaky.
+  retries: 1,
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
