@@ -210,6 +210,11 @@ TEST_F(Api, the_reach_of_a_unit_is_what_its_plans_allow) {
         const Json unit = unit_to_place(state);
         const Json body{{"at", unit["at"]}, {"facing", unit["facing"]}};
         const Json reach = http.post(game.path() + "/reach", body).json()["reach"];
+        const std::int64_t allowance = state["question"]["place"]["allowance"];
+        if (allowance == 0) {  // one that can only leave its buildings, if the dice ask about it
+            EXPECT_TRUE(reach.empty());
+            continue;
+        }
         ASSERT_EQ(reach.size(), 96u);
         const auto planned = [&](int ray, const Json& at) {
             const Bearing start = Bearing::from_arcseconds(unit["facing"].get<int>());
@@ -223,7 +228,6 @@ TEST_F(Api, the_reach_of_a_unit_is_what_its_plans_allow) {
             }
             return plan;
         };
-        const std::int64_t allowance = state["question"]["place"]["allowance"];
         int open = 0;
         for (int i = 0; i < 96; i += 5) {
             std::int64_t last = 0;
