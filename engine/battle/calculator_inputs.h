@@ -6,6 +6,7 @@
 //     if (values.yes("hq")) ...
 #pragma once
 
+#include <array>
 #include <charconv>
 #include <string_view>
 #include <utility>
@@ -35,6 +36,24 @@ inline CalculatorInput number(std::string_view name, std::string_view meaning, i
             .low = low,
             .high = high};
 }
+
+// The words that an input chooses among, with what each means to the rules; the first is taken when
+// nothing is said.
+template <class Value, std::size_t size>
+struct Words {
+    std::array<std::pair<std::string_view, Value>, size> all;
+
+    Value operator[](std::string_view word) const {
+        for (const auto& [name, value] : all)
+            if (name == word) return value;
+        return all.front().second;
+    }
+    Choices choices(std::size_t from = 0, std::size_t to = size) const {
+        Choices names;
+        for (std::size_t i = from; i < to; ++i) names.push_back(all[i].first);
+        return names;
+    }
+};
 
 // The values given, which `calculate` has checked against the inputs.
 class Values {

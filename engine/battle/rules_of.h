@@ -9,7 +9,7 @@
 //     };
 //     std::make_unique<GameOf<Rules>>(setup, opening(*setup));
 //
-// To be instantiated in the one file that includes all their headers.
+// To be instantiated where all their headers are included.
 #pragma once
 
 #include <string>

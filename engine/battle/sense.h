@@ -11,6 +11,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "engine/battle/book.h"
 
@@ -29,5 +30,29 @@ private:
     const BookFiles& files_;
     Mistakes& mistakes_;
 };
+
+// Every length of a table of sizes takes up room.
+template <class Book>
+void expect_room(Book& book, std::string_view sizes, Sense& sense) {
+    each_number(book, [&]<class Slot>(std::string_view table, std::string_view key, Clause,
+                                      const Slot& slot, int, int) {
+        if constexpr (std::is_same_v<Slot, Inches>)
+            sense.expect(table != sizes || slot.value > Length{}, {{table, key}},
+                         "expected more than 0 inches");
+    });
+}
+
+// The book of these files, its numbers compared by the rulebook's own `check`. What could not be
+// read is not compared.
+template <class Book, class Check>
+Book read_sound_book(std::string_view rulebook, const BookFiles& files, Mistakes& mistakes,
+                     const Check& check) {
+    const std::size_t before = mistakes.size();
+    Book book = read_book_of<Book>(rulebook, files, mistakes);
+    if (mistakes.size() > before) return book;
+    Sense sense{files, mistakes};
+    check(book, sense);
+    return book;
+}
 
 }  // namespace grognard

@@ -30,7 +30,7 @@ struct Weights {
     int brigade = 700;  // what a brigade's breaking costs beside its points
     int inch = 6;       // on the way to where its order leads, or an objective
     int far_most = 40;  // inches beyond which nothing gets worse
-    int supported = 45, general_near = 25, secure = 15;
+    int supported = 45, general_near = 25;
     int march_near = 220, limbered_near = 140, square_idle = 140, square_in_need = 90;
     int flank_shown = 80;
     int idle_guns = 60;
@@ -43,25 +43,22 @@ constexpr Weights weights;
 
 int inches(Length length) { return static_cast<int>(length.ticks() / Length::ticks_per_inch); }
 
-int worth_of(const Setup& setup, const State& state, UnitId id, int figures, Condition condition) {
+int worth_of(const Setup& setup, const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
     const Troops& troops = setup.troops(id);
+    if (!unit.on_table()) return 0;
     if (troops.is_general()) return setup.unit(id).brigade < 0 ? weights.cinc : weights.general;
     const int each = troops.is_infantry()  ? weights.foot
                      : troops.is_cavalry() ? weights.horse
                                            : weights.crew;
-    int worth = each * figures * weights.grade[static_cast<std::size_t>(troops.grade)] / 100;
-    worth = worth * weights.condition[static_cast<std::size_t>(condition)] / 100;
-    const int lost = setup.unit(id).figures - figures;
+    int worth = each * unit.figures * weights.grade[static_cast<std::size_t>(troops.grade)] / 100;
+    worth = worth * weights.condition[static_cast<std::size_t>(unit.condition)] / 100;
+    const int lost = figures_lost(setup, state, id);
     if (has_lost(setup.book.lost.half, lost, setup.unit(id).figures))
         worth = worth * weights.half_lost / 100;
     else if (has_lost(setup.book.lost.quarter, lost, setup.unit(id).figures))
         worth = worth * weights.quarter_lost / 100;
-    (void)state;
     return worth;
-}
-int worth_of(const Setup& setup, const State& state, UnitId id) {
-    const Unit& unit = state.unit(id);
-    return unit.on_table() ? worth_of(setup, state, id, unit.figures, unit.condition) : 0;
 }
 
 // The nearest enemies of a unit, by the middles of fronts.
@@ -70,7 +67,6 @@ struct Outlook {
     int enemy_inches = 1'000;
     int cavalry_inches = 1'000;
     int ahead_inches = 1'000;  // in front of it
-    int home_inches = 0;
 };
 
 class Appraiser {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/battle/sense.h"
-#include "engine/record/json_document.h"
+#include "engine/record/embedded_book.h"
 #include "rulebooks/die_kriegskunst/data.h"
 
 namespace grognard::die_kriegskunst {
@@ -14,21 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, 9> places{"first", "second",  "third",  "fourth", "fifth",
                                                  "sixth", "seventh", "eighth", "ninth"};
-
-// DK-1.5: a figure takes up room.
-void check_figures(const Book& book, Sense& sense) {
-    const auto takes_room = [&](const Inches& size, std::string_view key) {
-        sense.expect(size.value > Length{}, {{"figure", key}}, "expected more than 0 inches");
-    };
-    takes_room(book.figure.infantry_width, "infantry_width");
-    takes_room(book.figure.infantry_depth, "infantry_depth");
-    takes_room(book.figure.cavalry_width, "cavalry_width");
-    takes_room(book.figure.cavalry_depth, "cavalry_depth");
-    takes_room(book.figure.gun_width, "gun_width");
-    takes_room(book.figure.gun_depth, "gun_depth");
-    takes_room(book.figure.skirmisher, "skirmisher");
-    takes_room(book.figure.general, "general");
-}
 
 // DK-1.11
 void check_sizes(const Book& book, Sense& sense) {
@@ -133,30 +118,28 @@ void check_results(const Book& book, Sense& sense) {
                   sense);
 }
 
-}  // namespace
-
-Book read_book(const Document& tables, const Document& rulings, const Document* house_rules,
-               Mistakes& mistakes) {
-    const std::size_t before = mistakes.size();
-    const BookFiles files{tables, rulings, house_rules};
-    Book book = read_book_of<Book>("die_kriegskunst", files, mistakes);
-    // What could not be read cannot be compared.
-    if (mistakes.size() > before) return book;
-    Sense sense{files, mistakes};
-    check_figures(book, sense);
+void check(Book& book, Sense& sense) {
+    expect_room(book, "figure", sense);  // DK-1.5
     check_sizes(book, sense);
     check_ranges(book, sense);
     check_rising(book.casualty_columns, "casualty_columns", sense);
     check_rising(book.musketry_figures, "musketry_figures", sense);
     check_results(book, sense);
-    return book;
+}
+
+}  // namespace
+
+Book read_book(const Document& tables, const Document& rulings, const Document* house_rules,
+               Mistakes& mistakes) {
+    return read_sound_book<Book>("die_kriegskunst", {tables, rulings, house_rules}, mistakes,
+                                 check);
 }
 
 Book read_book(const Document* house_rules, Mistakes& mistakes) {
-    const auto tables = document_from_json("tables.toml", data::tables_json, mistakes);
-    const auto rulings = document_from_json("rulings.toml", data::rulings_json, mistakes);
-    if (!tables || !rulings) return {};
-    return read_book(*tables, *rulings, house_rules, mistakes);
+    return read_embedded_book<Book>(data::tables_json, data::rulings_json, mistakes,
+                                    [&](const Document& tables, const Document& rulings) {
+                                        return read_book(tables, rulings, house_rules, mistakes);
+                                    });
 }
 
 }  // namespace grognard::die_kriegskunst

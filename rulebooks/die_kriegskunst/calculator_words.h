@@ -4,30 +4,12 @@
 // offers them, calculators.cpp reads them; the first of a kind is taken when nothing is said.
 #pragma once
 
-#include <array>
-#include <string_view>
-#include <utility>
-
 #include "engine/battle/calculator_inputs.h"
 #include "rulebooks/die_kriegskunst/charge_odds.h"
 
 namespace grognard::die_kriegskunst {
 
-template <class Value, std::size_t size>
-struct Words {
-    std::array<std::pair<std::string_view, Value>, size> all;
-
-    Value operator[](std::string_view word) const {
-        for (const auto& [name, value] : all)
-            if (name == word) return value;
-        return all.front().second;
-    }
-    calculator::Choices choices(std::size_t from = 0, std::size_t to = size) const {
-        calculator::Choices names;
-        for (std::size_t i = from; i < to; ++i) names.push_back(all[i].first);
-        return names;
-    }
-};
+using calculator::Words;
 
 inline constexpr Words<Kind, 14> kinds{{{{"infantry", Kind::line},
                                          {"grenadiers", Kind::grenadier},

@@ -173,14 +173,9 @@ void rescue_generals(Battle& battle) {
                 touched = touched || within(setup, state, general, enemy, touch);
             });
             if (!touched) return;
-            UnitId refuge = UnitId::none;
-            Length nearest = setup.book.successor.refuge;
-            each_unit(setup, state, side, [&](UnitId id) {
-                const Length away = gap_between(setup, state, general, id);
-                if (away > nearest || (refuge != UnitId::none && away == nearest)) return;
-                refuge = id;
-                nearest = away;
-            });
+            const UnitId refuge =
+                nearest_unit(setup, state, general, side, setup.book.successor.refuge,
+                             [](UnitId) { return true; });
             if (refuge == UnitId::none) return lose_general(battle, general, RiskResult::captured);
             if (!place_with(battle, general, refuge)) {
                 state.unit(general).post.front = centre_of(setup, state, refuge);

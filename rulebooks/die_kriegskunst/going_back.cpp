@@ -43,22 +43,12 @@ void disperse(Battle& battle, UnitId id, Clause clause) {
 
 namespace {
 
-UnitId nearest_enemy(const Setup& setup, const State& state, UnitId id) {
-    UnitId nearest = UnitId::none;
-    Length least{};
-    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId other) {
-        const Length away = gap_between(setup, state, id, other);
-        if (nearest != UnitId::none && away >= least) return;
-        nearest = other;
-        least = away;
-    });
-    return nearest;
-}
-
 // DK-8.12: the enemy that caused it, or else the nearest.
 UnitId driver_of(const Setup& setup, const State& state, UnitId id, UnitId from) {
     if (from != UnitId::none && state.unit(from).on_table()) return from;
-    return nearest_enemy(setup, state, id);
+    constexpr Length anywhere = 1000_in;
+    return nearest_unit(setup, state, id, enemy_of(setup.side(id)), anywhere,
+                        [](UnitId) { return true; });
 }
 
 // DK-1.6: it faces the enemy where there is room to turn.

@@ -217,20 +217,6 @@ namespace {
 
 // ---- pursuit: DK-7.9, 7.15
 
-// The nearest enemy within so much, of those asked for.
-template <class Asked>
-UnitId nearest_enemy(const Setup& setup, const State& state, UnitId id, Length limit,
-                     Asked&& asked) {
-    UnitId nearest = UnitId::none;
-    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        const Length away = gap_between(setup, state, id, enemy);
-        if (!asked(enemy) || away > limit || (nearest != UnitId::none && away == limit)) return;
-        nearest = enemy;
-        limit = away;
-    });
-    return nearest;
-}
-
 void carry_out_pursuit(Battle& battle, UnitId id, PursuitResult result) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
@@ -245,14 +231,17 @@ void carry_out_pursuit(Battle& battle, UnitId id, PursuitResult result) {
     switch (result) {
     case PursuitResult::stands: return put_into(battle, id, Condition::unformed);
     case PursuitResult::pursues: {
-        const UnitId quarry = nearest_enemy(setup, state, id, far, [&](UnitId enemy) {
-            return is_breaking(state.unit(enemy).condition) && state.unit(enemy).driven_by == id;
-        });
+        const UnitId quarry =
+            nearest_unit(setup, state, id, enemy_of(setup.side(id)), far, [&](UnitId enemy) {
+                return is_breaking(state.unit(enemy).condition) &&
+                       state.unit(enemy).driven_by == id;
+            });
         return told(pursue(battle, id, quarry, involuntary_rate(setup.book, setup.troops(id))));
     }
     case PursuitResult::wild: {
-        const UnitId quarry = nearest_enemy(setup, state, id, setup.book.pursuit.wild_within,
-                                            [](UnitId) { return true; });
+        const UnitId quarry =
+            nearest_unit(setup, state, id, enemy_of(setup.side(id)), setup.book.pursuit.wild_within,
+                         [](UnitId) { return true; });
         told(pursue(battle, id, quarry, charge_rate(setup.book, setup.troops(id))));
         put_into(battle, id, Condition::unformed);
         state.unit(id).retires = true;

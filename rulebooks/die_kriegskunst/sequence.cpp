@@ -313,6 +313,4 @@ void begin_phase(Battle& battle, Phase phase, Side phasing) {
     carry_on(battle, question);
 }
 
-void hash(const State& state, Hasher& hasher) { hash_value(hasher, state); }
-
 }  // namespace grognard::die_kriegskunst

@@ -15,7 +15,6 @@ void ask(const Setup& setup, const State& state, Question& question);
 void apply(Battle& battle, const Answer& answer, Question& question);
 std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place& place,
                                    const Placed& placed);
-void hash(const State& state, Hasher& hasher);
 
 // For tests: the turn goes on from the beginning of this phase, with that side phasing.
 void begin_phase(Battle& battle, Phase phase, Side phasing);

@@ -54,6 +54,21 @@ void each_unit(const Setup& setup, const State& state, Side side, F&& f) {
     }
 }
 
+// The nearest unit of a side within so much of it, of those asked for; of two as near the first.
+template <class Asked>
+UnitId nearest_unit(const Setup& setup, const State& state, UnitId id, Side side, Length limit,
+                    Asked&& asked) {
+    UnitId nearest = UnitId::none;
+    each_unit(setup, state, side, [&](UnitId other) {
+        if (other == id || !asked(other)) return;
+        const Length away = gap_between(setup, state, id, other);
+        if (away > limit || (nearest != UnitId::none && away == limit)) return;
+        nearest = other;
+        limit = away;
+    });
+    return nearest;
+}
+
 // f(UnitId, Outline) for every unit on the table, no general, whose outline may meet the box.
 template <class F>
 void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) {

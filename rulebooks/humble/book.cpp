@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "engine/record/json_document.h"
+#include "engine/record/embedded_book.h"
 #include "rulebooks/humble/data.h"
 
 namespace grognard::humble {
@@ -65,10 +65,10 @@ Book read_book(const Document& tables, const Document& rulings, const Document* 
 }
 
 Book read_book(const Document* house_rules, Mistakes& mistakes) {
-    const auto tables = document_from_json("tables.toml", data::tables_json, mistakes);
-    const auto rulings = document_from_json("rulings.toml", data::rulings_json, mistakes);
-    if (!tables || !rulings) return {};
-    return read_book(*tables, *rulings, house_rules, mistakes);
+    return read_embedded_book<Book>(data::tables_json, data::rulings_json, mistakes,
+                                    [&](const Document& tables, const Document& rulings) {
+                                        return read_book(tables, rulings, house_rules, mistakes);
+                                    });
 }
 
 }  // namespace grognard::humble

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/battle/sense.h"
-#include "engine/record/json_document.h"
+#include "engine/record/embedded_book.h"
 #include "rulebooks/vom_kriege/data.h"
 
 namespace grognard::vom_kriege {
@@ -24,16 +24,6 @@ void check_dice(const Book& book, Sense& sense) {
                   {"dice", "saber"},
                   {"dice", "flag"}},
                  "expected a die of six faces in all, not " + std::to_string(faces));
-}
-
-// VK-1.2: a stand takes up room.
-void check_stands(Book& book, Sense& sense) {
-    each_number(book, [&]<class Slot>(std::string_view table, std::string_view key, Clause,
-                                      const Slot& slot, int, int) {
-        if constexpr (std::is_same_v<Slot, Inches>)
-            sense.expect(table != "stand" || slot.value > Length{}, {{table, key}},
-                         "expected more than 0 inches");
-    });
 }
 
 // VK-1.6: no formation has more abreast than there are, and none is too large.
@@ -113,30 +103,27 @@ void check_limits(const Book& book, Sense& sense) {
                      "expected each range to be at least the one before");
 }
 
-}  // namespace
-
-Book read_book(const Document& tables, const Document& rulings, const Document* house_rules,
-               Mistakes& mistakes) {
-    const std::size_t before = mistakes.size();
-    const BookFiles files{tables, rulings, house_rules};
-    Book book = read_book_of<Book>("vom_kriege", files, mistakes);
-    // What could not be read cannot be compared.
-    if (mistakes.size() > before) return book;
-    Sense sense{files, mistakes};
+void check(Book& book, Sense& sense) {
     check_dice(book, sense);
-    check_stands(book, sense);
+    expect_room(book, "stand", sense);  // VK-1.2
     check_formations(book, sense);
     check_sizes(book, sense);
     check_strength(book, sense);
     check_limits(book, sense);
-    return book;
+}
+
+}  // namespace
+
+Book read_book(const Document& tables, const Document& rulings, const Document* house_rules,
+               Mistakes& mistakes) {
+    return read_sound_book<Book>("vom_kriege", {tables, rulings, house_rules}, mistakes, check);
 }
 
 Book read_book(const Document* house_rules, Mistakes& mistakes) {
-    const auto tables = document_from_json("tables.toml", data::tables_json, mistakes);
-    const auto rulings = document_from_json("rulings.toml", data::rulings_json, mistakes);
-    if (!tables || !rulings) return {};
-    return read_book(*tables, *rulings, house_rules, mistakes);
+    return read_embedded_book<Book>(data::tables_json, data::rulings_json, mistakes,
+                                    [&](const Document& tables, const Document& rulings) {
+                                        return read_book(tables, rulings, house_rules, mistakes);
+                                    });
 }
 
 }  // namespace grognard::vom_kriege

@@ -433,6 +433,4 @@ void begin_initiative(Battle& battle, int command, Phase phase, const Faces& dic
     carry_on(battle, question);
 }
 
-void hash(const State& state, Hasher& hasher) { hash_value(hasher, state); }
-
 }  // namespace grognard::vom_kriege

@@ -15,7 +15,6 @@ void ask(const Setup& setup, const State& state, Question& question);
 void apply(Battle& battle, const Answer& answer, Question& question);
 std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place& place,
                                    const Placed& placed);
-void hash(const State& state, Hasher& hasher);
 
 // The commands whose chits are still in the cup, in the order of their numbers: a draw is a die
 // with as many sides, which tells the place in this list.

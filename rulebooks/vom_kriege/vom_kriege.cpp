@@ -1,83 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/vom_kriege.h"
 
-#include "rulebooks/vom_kriege/appraisal.h"
 #include "rulebooks/vom_kriege/calculators.h"
 #include "rulebooks/vom_kriege/data.h"
-#include "rulebooks/vom_kriege/judging.h"
 #include "rulebooks/vom_kriege/muster.h"
-#include "rulebooks/vom_kriege/sequence.h"
-#include "rulebooks/vom_kriege/victory.h"
-#include "rulebooks/vom_kriege/view.h"
-#include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {
-
-Result Rules::result(const Setup& setup, const State& state) {
-    return vom_kriege::result(setup, state);
-}
-void Rules::ask(const Setup& setup, const State& state, Question& question) {
-    vom_kriege::ask(setup, state, question);
-}
-void Rules::apply(const Setup& setup, State& state, const Answer& answer, Question& question,
-                  Events* events) {
-    Battle battle{setup, state, events};
-    vom_kriege::apply(battle, answer, question);
-}
-std::optional<Refusal> Rules::check_place(const Setup& setup, const State& state,
-                                          const Place& place, const Placed& placed) {
-    return vom_kriege::check_place(setup, state, place, placed);
-}
-void Rules::judge(const Setup& setup, const State& state, const Question& question,
-                  const Answer& answer, Judgement& judgement) {
-    judge_answer(setup, state, question, answer, judgement);
-}
-Placed Rules::sample_place(const Setup& setup, const State& state, const Place& place,
-                           Chooser& chooser) {
-    return vom_kriege::sample_place(setup, state, place, chooser);
-}
-Plan Rules::plan(const Setup& setup, const State& state, const Place& place, const Wanted& wanted) {
-    return vom_kriege::plan(setup, state, place, wanted);
-}
-void Rules::hash(const State& state, Hasher& hasher) { vom_kriege::hash(state, hasher); }
-int Rules::appraise(const Setup& setup, const State& state, Side side) {
-    return vom_kriege::appraise(setup, state, side);
-}
-View Rules::view(const Setup& setup, const State& state) { return make_view(setup, state); }
-std::string Rules::words(const Setup& setup, const State& state, const Question& question) {
-    return question_words(setup, state, question);
-}
-std::string Rules::words(const Setup& setup, const State& state, const Question& question,
-                         const Option& option) {
-    return option_words(setup, state, question, option);
-}
-std::string Rules::words(const Setup& setup, const Refusal& refusal) {
-    return refusal_words(setup, refusal);
-}
-std::string Rules::words(const Setup& setup, const Event& event) {
-    return event_words(setup, event);
-}
-std::string Rules::words(const Setup* setup, const Modifier& modifier) {
-    return modifier_words(setup, modifier);
-}
-std::string Rules::outcome_words(std::uint16_t outcome) {
-    return vom_kriege::outcome_words(outcome);
-}
-std::string_view Rules::verb_name(Verb verb) { return vom_kriege::verb_name(verb); }
-std::optional<Verb> Rules::verb_named(std::string_view name) {
-    return vom_kriege::verb_named(name);
-}
-std::string_view Rules::formation_name(FormationId formation) {
-    if (static_cast<std::size_t>(formation) >= formation_count) return {};
-    return vom_kriege::formation_name(static_cast<Formation>(formation));
-}
-std::optional<FormationId> Rules::formation_named(std::string_view name) {
-    const auto formation = vom_kriege::formation_named(name);
-    if (!formation) return std::nullopt;
-    return formation_id(*formation);
-}
-
-// ---- the rulebook -------------------------------------------------------------------------------
 
 namespace {
 

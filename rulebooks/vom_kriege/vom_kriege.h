@@ -6,60 +6,38 @@
 
 #include "engine/battle/game_of.h"
 #include "engine/battle/rulebook.h"
+#include "engine/battle/rules_of.h"
 #include "rulebooks/vom_kriege/advice.h"
-#include "rulebooks/vom_kriege/state.h"
+#include "rulebooks/vom_kriege/appraisal.h"
+#include "rulebooks/vom_kriege/judging.h"
+#include "rulebooks/vom_kriege/sequence.h"
+#include "rulebooks/vom_kriege/victory.h"
+#include "rulebooks/vom_kriege/view.h"
+#include "rulebooks/vom_kriege/words.h"
 
 namespace grognard::vom_kriege {
 
-struct Rules {
-    using Setup = vom_kriege::Setup;
-    using State = vom_kriege::State;
-
-    static bool over(const State& state) { return state.over; }
-    static Result result(const Setup& setup, const State& state);
-    static void ask(const Setup& setup, const State& state, Question& question);
-    static void apply(const Setup& setup, State& state, const Answer& answer, Question& question,
-                      Events* events);
-    static std::optional<Refusal> check_place(const Setup& setup, const State& state,
-                                              const Place& place, const Placed& placed);
-    static void judge(const Setup& setup, const State& state, const Question& question,
-                      const Answer& answer, Judgement& judgement);
-    static Placed sample_place(const Setup& setup, const State& state, const Place& place,
-                               Chooser& chooser);
-    template <class F>
-    static void suggest_places(const Setup& setup, const State& state, const Place& place,
-                               Chooser& chooser, F&& f) {
-        for (const Placed& placed : vom_kriege::suggest_places(setup, state, place, chooser))
-            f(placed);
+struct Rules : RulesOf<Setup, State> {
+    using RulesOf::words;
+    static std::string words(const Setup* setup, const Modifier& modifier) {
+        return modifier_words(setup, modifier);
     }
-    static bool makes_sense(const Setup& setup, const State& state, const Question& question,
-                            const Option& option) {
-        return vom_kriege::makes_sense(setup, state, question, option);
+    static std::string outcome_words(std::uint16_t outcome) {
+        return vom_kriege::outcome_words(outcome);
     }
-    static Plan plan(const Setup& setup, const State& state, const Place& place,
-                     const Wanted& wanted);
-    static void hash(const State& state, Hasher& hasher);
-    static int appraise(const Setup& setup, const State& state, Side side);
-    static View view(const Setup& setup, const State& state);
-    static const Terrain& terrain(const Setup& setup) { return setup.scenario.terrain; }
-    static std::string_view side_name(const Setup& setup, Side side) {
-        return setup.scenario.sides[index(side)].name;
+    static std::string_view verb_name(Verb verb) { return vom_kriege::verb_name(verb); }
+    static std::optional<Verb> verb_named(std::string_view name) {
+        return vom_kriege::verb_named(name);
     }
-    static std::string words(const Setup& setup, const State& state, const Question& question);
-    static std::string words(const Setup& setup, const State& state, const Question& question,
-                             const Option& option);
-    static std::string words(const Setup& setup, const Refusal& refusal);
-    static std::string words(const Setup& setup, const Event& event);
-    static std::string words(const Setup* setup, const Modifier& modifier);
-    static std::string outcome_words(std::uint16_t outcome);
-    static std::size_t unit_count(const Setup& setup) { return setup.units.size(); }
-    static std::string_view unit_key(const Setup& setup, UnitId unit) {
-        return setup.unit(unit).key;
+    static std::string_view formation_name(FormationId formation) {
+        if (static_cast<std::size_t>(formation) >= formation_count) return {};
+        return vom_kriege::formation_name(static_cast<Formation>(formation));
     }
-    static std::string_view verb_name(Verb verb);
-    static std::optional<Verb> verb_named(std::string_view name);
-    static std::string_view formation_name(FormationId formation);
-    static std::optional<FormationId> formation_named(std::string_view name);
+    static std::optional<FormationId> formation_named(std::string_view name) {
+        const auto formation = vom_kriege::formation_named(name);
+        if (!formation) return std::nullopt;
+        return formation_id(*formation);
+    }
 };
 
 using VomKriegeGame = GameOf<Rules>;

@@ -5,27 +5,12 @@
 #include <string_view>
 
 #include "engine/battle/sense.h"
-#include "engine/record/json_document.h"
+#include "engine/record/embedded_book.h"
 #include "rulebooks/war_and_conquest/data.h"
 
 namespace grognard::war_and_conquest {
 
 namespace {
-
-// WC-1.3: a figure takes up room.
-void check_figures(const Book& book, Sense& sense) {
-    const auto takes_room = [&](const Inches& size, std::string_view key) {
-        sense.expect(size.value > Length{}, {{"figure", key}}, "expected more than 0 inches");
-    };
-    takes_room(book.figure.infantry_width, "infantry_width");
-    takes_room(book.figure.infantry_depth, "infantry_depth");
-    takes_room(book.figure.cavalry_width, "cavalry_width");
-    takes_room(book.figure.cavalry_depth, "cavalry_depth");
-    takes_room(book.figure.chariot_width, "chariot_width");
-    takes_room(book.figure.chariot_depth, "chariot_depth");
-    takes_room(book.figure.elephant_width, "elephant_width");
-    takes_room(book.figure.elephant_depth, "elephant_depth");
-}
 
 // WC-5.4: of the dice thrown two different ones count, the lower named first.
 void check_flight(const Book& book, Sense& sense) {
@@ -55,27 +40,25 @@ void check_combat(const Book& book, Sense& sense) {
                  {{"sling", "near"}, {"sling", "range"}}, "expected near to be at most range");
 }
 
+void check(Book& book, Sense& sense) {
+    expect_room(book, "figure", sense);  // WC-1.3
+    check_flight(book, sense);
+    check_combat(book, sense);
+}
+
 }  // namespace
 
 Book read_book(const Document& tables, const Document& rulings, const Document* house_rules,
                Mistakes& mistakes) {
-    const std::size_t before = mistakes.size();
-    const BookFiles files{tables, rulings, house_rules};
-    Book book = read_book_of<Book>("war_and_conquest", files, mistakes);
-    // What could not be read cannot be compared.
-    if (mistakes.size() > before) return book;
-    Sense sense{files, mistakes};
-    check_figures(book, sense);
-    check_flight(book, sense);
-    check_combat(book, sense);
-    return book;
+    return read_sound_book<Book>("war_and_conquest", {tables, rulings, house_rules}, mistakes,
+                                 check);
 }
 
 Book read_book(const Document* house_rules, Mistakes& mistakes) {
-    const auto tables = document_from_json("tables.toml", data::tables_json, mistakes);
-    const auto rulings = document_from_json("rulings.toml", data::rulings_json, mistakes);
-    if (!tables || !rulings) return {};
-    return read_book(*tables, *rulings, house_rules, mistakes);
+    return read_embedded_book<Book>(data::tables_json, data::rulings_json, mistakes,
+                                    [&](const Document& tables, const Document& rulings) {
+                                        return read_book(tables, rulings, house_rules, mistakes);
+                                    });
 }
 
 // ---- what a clause rests on ---------------------------------------------------------------------

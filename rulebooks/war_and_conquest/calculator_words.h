@@ -4,10 +4,6 @@
 // offers them, calculators.cpp reads them; the first of a kind is taken when nothing is said.
 #pragma once
 
-#include <array>
-#include <string_view>
-#include <utility>
-
 #include "engine/battle/calculator_inputs.h"
 #include "rulebooks/war_and_conquest/armies.h"
 #include "rulebooks/war_and_conquest/combat.h"
@@ -16,21 +12,7 @@
 
 namespace grognard::war_and_conquest {
 
-template <class Value, std::size_t size>
-struct Words {
-    std::array<std::pair<std::string_view, Value>, size> all;
-
-    Value operator[](std::string_view word) const {
-        for (const auto& [name, value] : all)
-            if (name == word) return value;
-        return all.front().second;
-    }
-    calculator::Choices choices() const {
-        calculator::Choices names;
-        for (const auto& [name, value] : all) names.push_back(name);
-        return names;
-    }
-};
+using calculator::Words;
 
 // The figures of the lists, by their keys there.
 inline const calculator::Choices figures{"legionary",     "veteran",        "auxiliary", "archer",
