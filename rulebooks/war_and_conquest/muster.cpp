@@ -10,7 +10,7 @@
 
 namespace grognard::war_and_conquest {
 
-State opening(const Setup& setup) {
+State drawn_up(const Setup& setup) {
     State state;
     for (const UnitInfo& info : setup.units) {
         Unit unit;
@@ -236,7 +236,7 @@ void Muster::check_army(Side side, Reader& root) {
 }
 
 void Muster::check_places() {
-    const State state = opening(setup_);
+    const State state = drawn_up(setup_);
     for (Placed& one : placed_) {
         const BadGround bad = bad_ground(setup_, state, one.unit);
         if (!bad.clause.cited()) continue;

@@ -21,6 +21,8 @@ namespace grognard::war_and_conquest {
 // Null when anything is wrong.
 std::shared_ptr<const Setup> read_setup(const Document& scenario, const Document* house_rules,
                                         Mistakes& mistakes);
+// As the armies stand before the first turn.
+State drawn_up(const Setup& setup);
 // WC-1.12: the clause that forbids a unit its ground, with the other it lies on, if any.
 struct BadGround {
     Clause clause;

@@ -37,7 +37,7 @@ namespace {
 
 bool counts_near(const Setup& setup, const State& state, UnitId enemy) {
     const Unit& unit = state.unit(enemy);
-    return !is_ignored(setup.book, unit.fleeing, unit.fights());
+    return !is_ignored(setup.book, unit.fleeing, fights(state, enemy));
 }
 
 }  // namespace

@@ -145,4 +145,23 @@ Victory final_victory(const Setup& setup, const State& state) {
     return by_points(setup, state);
 }
 
+Result result(const Setup& setup, const State& state) {
+    Result r;
+    r.winner = state.winner == 0   ? Result::Winner::blue
+               : state.winner == 1 ? Result::Winner::red
+                                   : Result::Winner::nobody;
+    r.clause = state.ended_by;
+    // What one has destroyed of the other.
+    r.points = {points_destroyed(setup, state, Side::red),
+                points_destroyed(setup, state, Side::blue)};
+    r.turns = state.turn;
+    for (std::size_t i = 0; i < setup.units.size(); ++i) {
+        if (setup.units[i].is_person) continue;
+        const std::size_t side = index(setup.units[i].side);
+        ++r.units[side];
+        r.lost[side] += state.units[i].where != Where::table;
+    }
+    return r;
+}
+
 }  // namespace grognard::war_and_conquest

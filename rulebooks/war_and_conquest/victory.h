@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "engine/battle/game.h"
 #include "rulebooks/war_and_conquest/units.h"
 
 namespace grognard::war_and_conquest {
@@ -28,5 +29,6 @@ struct Victory {
 std::optional<Victory> decided_at_once(const Setup& setup, const State& state);
 // As the last turn ends.
 Victory final_victory(const Setup& setup, const State& state);
+Result result(const Setup& setup, const State& state);
 
 }  // namespace grognard::war_and_conquest

@@ -28,7 +28,7 @@ TEST(WC_4_10, fugitives_fighters_and_personalities_are_not_counted_near) {
     field.unit(gauls).fleeing = true;
     EXPECT_EQ(near(), 0);
     field.unit(gauls).fleeing = false;
-    field.unit(gauls).fighting.add(legion);
+    field.state().fights.push_back({.one = legion, .other = gauls});
     EXPECT_EQ(near(), 0);
     field.rules.ruling("proximity.ignore", "nobody");
     EXPECT_EQ(near(), 1);

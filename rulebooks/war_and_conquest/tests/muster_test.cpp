@@ -86,14 +86,14 @@ TEST(Muster, reads_armies_units_and_personalities) {
 TEST(Muster, the_opening_stands_as_the_scenario_says) {
     const Mustered mustered = muster(std::string{good});
     ASSERT_TRUE(mustered.setup);
-    const State state = opening(*mustered.setup);
+    const State state = drawn_up(*mustered.setup);
     EXPECT_EQ(state.units[0].figures, 24);
     EXPECT_EQ(state.units[4].with, unit_id(0));
     EXPECT_EQ(state.sips[0], 3);
     EXPECT_EQ(state.sips[1], 2);
     // The centre of three ranks of 0.8 inch.
     EXPECT_EQ(state.units[0].post.front, at(30_in, 10_in + inches(6, 5)));
-    EXPECT_EQ(opening(*mustered.setup), state);
+    EXPECT_EQ(drawn_up(*mustered.setup), state);
 }
 
 TEST(WC_10_3, a_figure_no_list_has_is_refused) {

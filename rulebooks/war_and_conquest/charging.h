@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// One charge carried out: the fear of elephants, the reactions, the ground, the way, contact or not,
+// units revealed, failure. WC-3.3 to 3.6, 3.10 to 3.14, 5.5, 7.11.
+#pragma once
+
+#include "rulebooks/war_and_conquest/units.h"
+
+namespace grognard::war_and_conquest {
+
+void begin_charging(Battle& battle, UnitId charger);
+bool carry_on_charging(Battle& battle);
+void ask_charging(const Setup& setup, const State& state, const step::Charging& step,
+                  Question& question);  // a unit is revealed: on, or try to halt
+void pick_in_charging(Battle& battle, const Option& option);
+// The fear of elephants, standing fast, panic of a charger, halting.
+void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed);
+// A reaction's shots have been taken, and cost the charger so many figures.
+void has_been_shot(Battle& battle, UnitId charger, int figures);
+int charge_ground_dice(const Setup& setup, const State& state);
+void resolve_charge_ground(Battle& battle, const Dice& dice);
+int failed_charge_dice_of(const Setup& setup, const State& state);
+void resolve_failed_charge(Battle& battle, const Dice& dice);
+
+// The way of a charge: one wheel, then straight (WC-3.12).
+struct ChargeWay {
+    FrontPost wheeled;  // after the wheel
+    Length wheel{};     // its cost, the path of the outer figure
+    Length straight{};  // until it touches
+    FrontPost contact;  // squared up, free
+    Struck struck{};
+    Going worst = Going::clear;
+    Length length() const { return wheel + straight; }
+};
+// Nothing if it cannot be touched that way: friends, impenetrable ground or others stand in it.
+std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, UnitId id,
+                                    UnitId target, Point began);
+
+// ---- fights -------------------------------------------------------------------------------------
+
+void join_fight(Battle& battle, const Fight& fight);
+// Out of every fight it is in; those it leaves alone are free.
+void leave_fights(State& state, UnitId id);
+// All that are joined with it by fights, itself among them.
+UnitSet combat_of(const State& state, UnitId id);
+
+}  // namespace grognard::war_and_conquest

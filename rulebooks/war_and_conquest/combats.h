@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The combat phase: whose combat is next, who strikes whom in which order, and the losses. WC-7.1, 7.2,
+// 7.6, 7.7, 7.12.
+#pragma once
+
+#include "rulebooks/war_and_conquest/units.h"
+
+namespace grognard::war_and_conquest {
+
+void begin_combats(Battle& battle);
+bool carry_on_combats(Battle& battle);
+void ask_combats(const Setup& setup, const State& state, Question& question);
+void pick_combat(Battle& battle, const Option& option);
+bool carry_on_combat(Battle& battle);
+// A volley of strikes is over.
+void has_struck(Battle& battle, const step::Volley& volley);
+
+// What one unit brings to its fight with another.
+Fighter observe_fighter(const Setup& setup, const State& state, UnitId id, UnitId enemy);
+
+}  // namespace grognard::war_and_conquest

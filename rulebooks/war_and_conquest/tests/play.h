@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A battle of War & Conquest under way in a test.
+//
+//     Field field;
+//     const UnitId legion = field.blue("legionary", 24_in, 12_in);
+//     Play play = begin(field, Phase::movement);
+//     play.move(legion, {advance(north, 4_in)});
+#pragma once
+
+#include "engine/battle/tests/play_of.h"
+#include "engine/manoeuvre/legs.h"
+#include "rulebooks/war_and_conquest/sequence.h"
+#include "rulebooks/war_and_conquest/tests/field.h"
+
+namespace grognard::war_and_conquest {
+
+class Play : public PlayOf<Setup, State> {
+public:
+    using PlayOf::PlayOf;
+
+    void move(UnitId unit, const Legs& legs) {  // pick, then place
+        pick(verb::move, unit);
+        place(legs);
+    }
+    // Both dice of a test, or one.
+    void roll(int first, int second) { roll_numbers({first, second}); }
+    void roll(int die) { roll_numbers({die}); }
+};
+
+// The field's battle from the beginning of this phase.
+inline Play begin(Field& field, Phase phase, Side round = Side::blue) {
+    const auto setup = std::make_shared<const Setup>(field.setup());
+    State state = field.state();
+    Events events;
+    Battle battle{*setup, state, &events};
+    begin_phase(battle, phase, round);
+    return Play{setup, state, std::move(events)};
+}
+
+using namespace leg;
+inline Leg advance(Bearing way, Length distance) { return advance(distance, way); }
+
+}  // namespace grognard::war_and_conquest

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Placeholders of functions that are not written yet. Each goes when its chapter is.
+
+#include <cstdlib>
+
+#include "rulebooks/war_and_conquest/advantage.h"
+#include "rulebooks/war_and_conquest/advice.h"
+#include "rulebooks/war_and_conquest/appraisal.h"
+#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/charging.h"
+#include "rulebooks/war_and_conquest/combats.h"
+#include "rulebooks/war_and_conquest/end_phase.h"
+#include "rulebooks/war_and_conquest/flight.h"
+#include "rulebooks/war_and_conquest/judging.h"
+#include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/movement.h"
+#include "rulebooks/war_and_conquest/resolution.h"
+#include "rulebooks/war_and_conquest/shooting_phase.h"
+#include "rulebooks/war_and_conquest/sight.h"
+#include "rulebooks/war_and_conquest/trials.h"
+#include "rulebooks/war_and_conquest/view.h"
+#include "rulebooks/war_and_conquest/volley.h"
+#include "rulebooks/war_and_conquest/walk.h"
+#include "rulebooks/war_and_conquest/words.h"
+
+namespace grognard::war_and_conquest {
+
+// ---- advantage (FRAME)
+void begin_advantage(Battle&) { std::abort(); }
+bool carry_on_bid(Battle&) { std::abort(); }
+void ask_bid(const Setup&, const State&, const step::Bid&, Question&) { std::abort(); }
+void ask_choose_round(const State&, Question&) { std::abort(); }
+void pick_bid(Battle&, const Option&) { std::abort(); }
+void pick_round(Battle&, const Option&) { std::abort(); }
+int advantage_dice_thrown(const Book&, const step::AdvantageRoll&) { std::abort(); }
+void resolve_advantage(Battle&, const step::AdvantageRoll&, const Dice&) { std::abort(); }
+
+// ---- trials (FRAME)
+void take_test(Battle&, const step::Test&) { std::abort(); }
+bool carry_on_test(Battle&) { std::abort(); }
+TestSituation situation_of(const Setup&, const State&, const step::Test&) { std::abort(); }
+Clause clause_of(Trial) { std::abort(); }
+void ask_test(const Setup&, const State&, const step::Test&, Question&) { std::abort(); }
+void pick_points(Battle&, const Option&) { std::abort(); }
+void resolve_test(Battle&, const step::Test&, const Dice&) { std::abort(); }
+
+// ---- end_phase (FRAME)
+void begin_end_phase(Battle&) { std::abort(); }
+bool carry_on_end_phase(Battle&) { std::abort(); }
+void has_tested_at_end(Battle&, const step::Test&, bool) { std::abort(); }
+
+// ---- judging (FRAME)
+void judge_answer(const Setup&, const State&, const Question&, const Answer&, Judgement&) {
+    std::abort();
+}
+
+// ---- view (FRAME)
+std::vector<std::vector<Point>> drawn_stands(const Setup&, const State&, UnitId, const Stance&) {
+    std::abort();
+}
+View make_view(const Setup&, const State&) { std::abort(); }
+
+// ---- appraisal (LEAD)
+int appraise(const Setup&, const State&, Side) { std::abort(); }
+
+// ---- walk (MOVEMENT)
+Walk walk(const Setup&, const State&, UnitId, Manner, const Legs&) { std::abort(); }
+Walk cut_short(const Setup&, const State&, UnitId, Manner, const Legs&, Length) { std::abort(); }
+std::optional<Refusal> may_stand(const Setup&, const State&, UnitId, const Stance&) {
+    std::abort();
+}
+Quad quad_at(const Setup&, const State&, UnitId, const Stance&) { std::abort(); }
+UnitId lies_on(const Setup&, const State&, UnitId, const Quad&, const UnitSet&) { std::abort(); }
+
+// ---- movement (MOVEMENT)
+void begin_movement(Battle&) { std::abort(); }
+bool carry_on_movement(Battle&) { std::abort(); }
+void ask_movement(const Setup&, const State&, const step::Movement&, Question&) { std::abort(); }
+void pick_in_movement(Battle&, const Option&) { std::abort(); }
+FixedVector<Option, 12> ways_to_move(const Setup&, const State&, UnitId) { std::abort(); }
+void has_tested_to_move(Battle&, const step::Test&, bool) { std::abort(); }
+void ask_place_move(const Setup&, const State&, const step::PlaceMove&, Question&) { std::abort(); }
+std::optional<Refusal> check_move(const Setup&, const State&, const Legs&) { std::abort(); }
+void take_move(Battle&, const Legs&) { std::abort(); }
+void resolve_ground(Battle&, const step::GroundRoll&, const Dice&) { std::abort(); }
+int ground_dice(const Setup&, const State&, const step::GroundRoll&) { std::abort(); }
+void has_come_to(Battle&, UnitId, const Stance&) { std::abort(); }
+void join(Battle&, UnitId, UnitId) { std::abort(); }
+
+// ---- advice (MOVEMENT)
+Placed sample_place(const Setup&, const State&, const Place&, Chooser&) { std::abort(); }
+Suggestions suggest_places(const Setup&, const State&, const Place&, Chooser&) { std::abort(); }
+bool makes_sense(const Setup&, const State&, const Question&, const Option&) { std::abort(); }
+Plan plan(const Setup&, const State&, const Place&, const Wanted&) { std::abort(); }
+void judge_place(const Setup&, const State&, const Placed&, Judgement&) { std::abort(); }
+
+// ---- charges (CHARGES)
+bool carry_on_declaring(Battle&) { std::abort(); }
+bool carry_on_reacting(Battle&) { std::abort(); }
+void ask_declaring(const Setup&, const State&, Question&) { std::abort(); }
+void pick_in_declaring(Battle&, const Option&) { std::abort(); }
+void ask_react(const Setup&, const State&, const step::React&, Question&) { std::abort(); }
+void pick_reaction(Battle&, const Option&) { std::abort(); }
+void has_tested_to_charge(Battle&, const step::Test&, bool) { std::abort(); }
+Clause may_charge(const Setup&, const State&, UnitId, UnitId) { std::abort(); }
+FixedVector<UnitId, 32> charge_targets(const Setup&, const State&, UnitId) { std::abort(); }
+const Charge* charge_of(const State&, UnitId) { std::abort(); }
+Charge* charge_of(State&, UnitId) { std::abort(); }
+Reacting* reaction_of(State&, UnitId) { std::abort(); }
+const Reacting* reaction_of(const State&, UnitId) { std::abort(); }
+ReactionSituation observe_reaction(const Setup&, const State&, UnitId) { std::abort(); }
+
+// ---- charging (CHARGES)
+void begin_charging(Battle&, UnitId) { std::abort(); }
+bool carry_on_charging(Battle&) { std::abort(); }
+void ask_charging(const Setup&, const State&, const step::Charging&, Question&) { std::abort(); }
+void pick_in_charging(Battle&, const Option&) { std::abort(); }
+void has_tested_in_charge(Battle&, const step::Test&, bool) { std::abort(); }
+void has_been_shot(Battle&, UnitId, int) { std::abort(); }
+int charge_ground_dice(const Setup&, const State&) { std::abort(); }
+void resolve_charge_ground(Battle&, const Dice&) { std::abort(); }
+int failed_charge_dice_of(const Setup&, const State&) { std::abort(); }
+void resolve_failed_charge(Battle&, const Dice&) { std::abort(); }
+std::optional<ChargeWay> charge_way(const Setup&, const State&, UnitId, UnitId, Point) {
+    std::abort();
+}
+void join_fight(Battle&, const Fight&) { std::abort(); }
+void leave_fights(State&, UnitId) { std::abort(); }
+UnitSet combat_of(const State&, UnitId) { std::abort(); }
+
+// ---- flight (CHARGES)
+void begin_flight(Battle&, UnitId, UnitId, Fleeing, Clause) { std::abort(); }
+bool carry_on_flight(Battle&) { std::abort(); }
+void ask_flight(const Setup&, const State&, const step::Flight&, Question&) { std::abort(); }
+void pick_in_flight(Battle&, const Option&) { std::abort(); }
+void has_tested_to_hold_back(Battle&, const step::Test&, bool) { std::abort(); }
+int flight_dice_of(const Setup&, const State&) { std::abort(); }
+void resolve_flight(Battle&, const Dice&) { std::abort(); }
+void resolve_pursuit(Battle&, const Dice&) { std::abort(); }
+bool carry_on_rampage(Battle&) { std::abort(); }
+void resolve_rampage(Battle&, const Dice&) { std::abort(); }
+void frighten_friends(Battle&, UnitId) { std::abort(); }
+void mourn(Battle&, UnitId) { std::abort(); }
+bool settle_fear(Battle&) { std::abort(); }
+void has_tested_for_fear(Battle&, const step::Test&, bool) { std::abort(); }
+
+// ---- losses (FIGHTING)
+int lose_hits(Battle&, UnitId, int, UnitId, Clause) { std::abort(); }
+void destroy(Battle&, UnitId, UnitId, Clause) { std::abort(); }
+void wound_person(Battle&, UnitId, int, UnitId) { std::abort(); }
+void lose_person(Battle&, UnitId, UnitId, Happening, Clause) { std::abort(); }
+void rescue_persons(Battle&) { std::abort(); }
+FixedVector<UnitId, 8> persons_with(const State&, UnitId) { std::abort(); }
+
+// ---- volley (FIGHTING)
+void begin_volley(Battle&, const step::Volley&) { std::abort(); }
+bool carry_on_volley(Battle&) { std::abort(); }
+int volley_dice(const step::Volley&) { std::abort(); }
+void ask_volley(const step::Volley&, Question&) { std::abort(); }
+void resolve_volley(Battle&, const Dice&) { std::abort(); }
+
+// ---- sight (FIGHTING)
+bool sees(const Setup&, const State&, UnitId, UnitId) { std::abort(); }
+Cover cover_from(const Setup&, const State&, UnitId, UnitId) { std::abort(); }
+ShotSituation observe_shot(const Setup&, const State&, UnitId, UnitId, step::Volley::Kind) {
+    std::abort();
+}
+Clause may_shoot(const Setup&, const State&, UnitId, UnitId, step::Volley::Kind) { std::abort(); }
+FixedVector<UnitId, 64> targets_of(const Setup&, const State&, UnitId) { std::abort(); }
+step::Volley volley_of(const Setup&, const State&, UnitId, UnitId, step::Volley::Kind) {
+    std::abort();
+}
+
+// ---- shooting_phase (FIGHTING)
+void begin_shooting(Battle&) { std::abort(); }
+bool carry_on_shooting(Battle&) { std::abort(); }
+void ask_shooting(const Setup&, const State&, const step::Shooting&, Question&) { std::abort(); }
+void pick_shot(Battle&, const Option&) { std::abort(); }
+void has_shot(Battle&, const step::Volley&) { std::abort(); }
+void has_tested_for_losses(Battle&, const step::Test&, bool) { std::abort(); }
+
+// ---- combats (FIGHTING)
+void begin_combats(Battle&) { std::abort(); }
+bool carry_on_combats(Battle&) { std::abort(); }
+void ask_combats(const Setup&, const State&, Question&) { std::abort(); }
+void pick_combat(Battle&, const Option&) { std::abort(); }
+bool carry_on_combat(Battle&) { std::abort(); }
+void has_struck(Battle&, const step::Volley&) { std::abort(); }
+Fighter observe_fighter(const Setup&, const State&, UnitId, UnitId) { std::abort(); }
+
+// ---- resolution (FIGHTING)
+void begin_resolution(Battle&) { std::abort(); }
+bool carry_on_resolution(Battle&) { std::abort(); }
+void ask_resolution(const Setup&, const State&, const step::Resolution&, Question&) {
+    std::abort();
+}
+void pick_in_resolution(Battle&, const Option&) { std::abort(); }
+bool carry_on_resolving(Battle&) { std::abort(); }
+void ask_resolving(const Setup&, const State&, const step::Resolving&, Question&) { std::abort(); }
+void pick_in_resolving(Battle&, const Option&) { std::abort(); }
+void has_tested_to_hold(Battle&, const step::Test&, bool) { std::abort(); }
+Tally sum_of(const Setup&, const State&, const UnitSet&, Side) { std::abort(); }
+
+// ---- words (FRAME)
+std::string_view verb_name(Verb) { std::abort(); }
+std::optional<Verb> verb_named(std::string_view) { std::abort(); }
+std::string formation_words(FormationId) { std::abort(); }
+std::string_view formation_name(FormationId) { std::abort(); }
+std::optional<FormationId> formation_named(std::string_view) { std::abort(); }
+std::string kind_words(const Troops&) { std::abort(); }
+std::string phase_words(Phase) { std::abort(); }
+std::string phase_words(const Setup&, const State&) { std::abort(); }
+std::string trial_words(Trial) { std::abort(); }
+std::string question_words(const Setup&, const State&, const Question&) { std::abort(); }
+std::string option_words(const Setup&, const State&, const Question&, const Option&) {
+    std::abort();
+}
+std::string refusal_words(const Setup&, const Refusal&) { std::abort(); }
+std::string event_words(const Setup&, const Event&) { std::abort(); }
+
+}  // namespace grognard::war_and_conquest
