@@ -52,7 +52,7 @@ public:
 private:
     // A wheel of some of the allowance, by the outer figure's path.
     Bearing some_wheel() {
-        const Quad own = quad_of(setup_, state_, place_.unit);
+        const Quad own = quad_of(state_, place_.unit);
         const Turn widest = widest_wheel(own, own.front_right(), place_.allowance);
         return about(unit_.post.facing, std::min(widest, degrees(90)), chooser_);
     }
@@ -112,7 +112,7 @@ private:
     }
     Legs into_buildings() {
         for (const BuildingsInfo& buildings : setup_.buildings)
-            if (within(Outline{quad_of(setup_, state_, place_.unit)}, Outline{buildings.outline},
+            if (within(Outline{quad_of(state_, place_.unit)}, Outline{buildings.outline},
                        setup_.book.buildings.reach))
                 return {deploy(Formation::line, middle_of(buildings), unit_.post.facing)};
         return forward();

@@ -34,7 +34,7 @@ Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
 void set_at(Battle& battle, UnitId id, const Post& post, bool unformed) {
     Unit& unit = battle.state.unit(id);
     const Post before = unit.post;
-    unit.post = post;
+    stand_at(battle.setup, battle.state, id, post);
     unit.moved = unit.moved_far = true;
     bring_generals(battle, id, before);
     if (!unformed || is_unformed(unit.condition)) return;
@@ -495,12 +495,12 @@ namespace {
 
 // The first enemy it runs into straight ahead.
 UnitId first_ahead(const Setup& setup, const State& state, UnitId id, Length most) {
-    const Quad own = quad_of(setup, state, id);
+    const Quad own = quad_of(state, id);
     const Offset way = state.unit(id).post.facing.forward(most);
     UnitId first = UnitId::none;
     Length nearest{};
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        const Footprint there = footprint(setup, state, enemy);
+        const Outline there = outline_of(setup, state, enemy);
         const auto distance = slide_until_touch(own, way, there);
         if (!distance || (first != UnitId::none && *distance >= nearest)) return;
         first = enemy;

@@ -147,9 +147,8 @@ void remember(Battle& battle, const step::ShotRoll& shot, const ShotSituation& s
     Unit& target = state.unit(shot.target);
     target.fired_on_by.add(shot.shooter);
     const bool near = shot_band(s) == Band::effective || shot_band(s) == Band::point_blank;
-    const Zone zone =
-        zone_at(setup.book, quad_of(setup, state, shot.target), faces_all_round(state, shot.target),
-                centre_of(setup, state, shot.shooter));
+    const Zone zone = zone_at(setup.book, quad_of(state, shot.target),
+                              faces_all_round(state, shot.target), centre_of(state, shot.shooter));
     target.shot_in_rear = target.shot_in_rear || (near && zone == Zone::rear);
 }
 

@@ -45,13 +45,13 @@ bool place_with(Battle& battle, UnitId general, UnitId id) {
     constexpr std::size_t rear = 2;  // of the four edges
     const Setup& setup = battle.setup;
     State& state = battle.state;
-    const Footprint there = footprint(setup, state, id);
+    const Outline there = outline_of(setup, state, id);
     return along_edges(there, rear, [&](Point at, Bearing edge) {
         // Outlines run anticlockwise: outwards is to the right. He faces the unit.
         const Bearing outwards = edge + degrees(90);
         const Post post{at + outwards.forward(touch / 2), outwards.reversed(), Formation::single};
         if (!is_free(battle, general, post)) return false;
-        state.unit(general).post = post;
+        stand_at(setup, state, general, post);
         state.unit(general).attached = id;
         return true;
     });
@@ -60,13 +60,13 @@ bool place_with(Battle& battle, UnitId general, UnitId id) {
 // The nearest free place, by rings of half an inch.
 void step_aside(Battle& battle, UnitId general) {
     constexpr int directions = 16, rings = 96;
-    Unit& unit = battle.state.unit(general);
+    const Post post = battle.state.unit(general).post;
     for (int ring = 1; ring <= rings; ++ring)
         for (int i = 0; i < directions; ++i) {
-            const Bearing way = unit.post.facing.reversed() + degrees(360 * i / directions);
-            const Post aside = carried(unit.post, way, inches(1, 2) * ring);
+            const Bearing way = post.facing.reversed() + degrees(360 * i / directions);
+            const Post aside = carried(post, way, inches(1, 2) * ring);
             if (!is_free(battle, general, aside)) continue;
-            unit.post = aside;
+            stand_at(battle.setup, battle.state, general, aside);
             return;
         }
 }
@@ -148,8 +148,9 @@ void appoint_successors(Battle& battle) {
         brigadier.successor = true;
         brigadier.stunned = 0;
         if (!place_with(battle, info.brigadier, largest)) {
-            brigadier.post = {centre_of(setup, state, largest), state.unit(largest).post.facing,
-                              Formation::single};
+            stand_at(
+                setup, state, info.brigadier,
+                {centre_of(state, largest), state.unit(largest).post.facing, Formation::single});
             step_aside(battle, info.brigadier);
         }
         battle.log({.what = happening::successor,
@@ -178,7 +179,9 @@ void rescue_generals(Battle& battle) {
                              [](UnitId) { return true; });
             if (refuge == UnitId::none) return lose_general(battle, general, RiskResult::captured);
             if (!place_with(battle, general, refuge)) {
-                state.unit(general).post.front = centre_of(setup, state, refuge);
+                Post post = state.unit(general).post;
+                post.front = centre_of(state, refuge);
+                stand_at(setup, state, general, post);
                 step_aside(battle, general);
             }
             battle.log({.what = happening::general_moved_off,

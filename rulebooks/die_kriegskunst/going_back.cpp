@@ -57,13 +57,13 @@ Post facing_enemy(const Setup& setup, const State& state, UnitId id, const Post&
     if (from == UnitId::none || faces_all_round(post.formation, false)) return post;
     const Body body = body_of(setup, state, id);
     const Point centre = centre_of(setup.book, body, post);
-    const Bearing facing = bearing(centre, centre_of(setup, state, from));
+    const Bearing facing = bearing(centre, centre_of(state, from));
     const Post turned = post_at(setup.book, body, {centre, facing}, post.formation);
     if (may_stand(setup, state, id, turned)) return post;
     const Quad quad = quad_at(setup, state, id, turned);
     bool near = false;
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId other) {
-        const Footprint there = footprint(setup, state, other);
+        const Outline there = outline_of(setup, state, other);
         near = near || gap(Outline{quad}, Outline{there}) < setup.book.approach_gap();
     });
     return near ? post : turned;
@@ -74,8 +74,9 @@ void go(Battle& battle, UnitId id, const WayBack& way, UnitId from, Happening wh
     Unit& unit = battle.state.unit(id);
     const Post before = unit.post;
     unit.buildings = -1;
-    unit.post = way.end;
-    unit.post = facing_enemy(battle.setup, battle.state, id, way.end, from);
+    stand_at(battle.setup, battle.state, id, way.end);
+    stand_at(battle.setup, battle.state, id,
+             facing_enemy(battle.setup, battle.state, id, way.end, from));
     unit.moved = unit.moved_far = true;
     bring_generals(battle, id, before);
     battle.log({.what = what,
@@ -108,10 +109,10 @@ void meet_ground(Battle& battle, UnitId id) {
 }  // namespace
 
 Bearing away_from(const Setup& setup, const State& state, UnitId id, UnitId from) {
-    const Point ours = centre_of(setup, state, id), theirs = centre_of(setup, state, from);
+    const Point ours = centre_of(state, id), theirs = centre_of(state, from);
     if (gap_between(setup, state, id, from) > touch) return bearing(theirs, ours);
     const bool buildings = state.unit(id).buildings >= 0;
-    if (!buildings && ahead_of_front(quad_of(setup, state, id), theirs))
+    if (!buildings && ahead_of_front(quad_of(state, id), theirs))
         return state.unit(id).post.facing.reversed();
     if (state.unit(from).buildings < 0) return state.unit(from).post.facing;
     return bearing(theirs, ours);
@@ -228,8 +229,9 @@ namespace {
 void break_square(const Setup& setup, State& state, UnitId id) {
     Unit& unit = state.unit(id);
     if (unit.condition != Condition::routing || unit.post.formation != Formation::square) return;
-    unit.post = post_at(setup.book, body_of(setup, state, id),
-                        {centre_of(setup, state, id), unit.post.facing}, Formation::line);
+    stand_at(setup, state, id,
+             post_at(setup.book, body_of(setup, state, id),
+                     {centre_of(state, id), unit.post.facing}, Formation::line));
 }
 
 }  // namespace
@@ -256,7 +258,7 @@ namespace {
 
 // How near its own base edge a unit is: those nearest go first.
 std::int64_t from_home(const Setup& setup, const State& state, UnitId id) {
-    const Point centre = centre_of(setup, state, id);
+    const Point centre = centre_of(state, id);
     return dot(inwards(setup.own_edge(setup.side(id))).forward(1_in), centre - Point{});
 }
 
@@ -344,11 +346,10 @@ bool limbered_to_go(Battle& battle, UnitId id) {
     if (unit.post.formation != Formation::unlimbered) return true;
     const auto takes =
         half_turns(setup.book, setup.troops(id), Formation::unlimbered, Formation::limbered);
-    const Post limbered =
-        post_at(setup.book, body_of(setup, state, id),
-                {centre_of(setup, state, id), unit.post.facing}, Formation::limbered);
+    const Post limbered = post_at(setup.book, body_of(setup, state, id),
+                                  {centre_of(state, id), unit.post.facing}, Formation::limbered);
     if (!takes || may_stand(setup, state, id, limbered)) return false;
-    unit.post = limbered;
+    stand_at(setup, state, id, limbered);
     unit.moved = true;
     battle.log({.what = happening::formed,
                 .clause = DK_3_8,

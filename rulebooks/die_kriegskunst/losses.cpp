@@ -21,7 +21,8 @@ void lose_figures(Battle& battle, UnitId id, int figures, UnitId by, Clause clau
     const bool was_half = half_lost();
     const Body before = body_of(setup, battle.state, id);
     unit.figures = static_cast<std::uint8_t>(unit.figures - lost);
-    unit.post = closed_up(setup.book, before, body_of(setup, battle.state, id), unit.post);
+    stand_at(setup, battle.state, id,
+             closed_up(setup.book, before, body_of(setup, battle.state, id), unit.post));
     unit.lost_this_turn = static_cast<std::uint8_t>(unit.lost_this_turn + lost);
     unit.reached_half = unit.reached_half || (!was_half && half_lost());
     battle.log({.what = happening::figures_lost,

@@ -124,7 +124,7 @@ int count_of(const Setup& setup, const State& state, const UnitSet& units, Side 
 
 bool is_in_difficult(const Setup& setup, const State& state, UnitId id) {
     const Formation formation = state.unit(id).post.formation;
-    return going_under(setup, formation, quad_of(setup, state, id)) >= Going::difficult;
+    return going_under(setup, formation, quad_of(state, id)) >= Going::difficult;
 }
 
 void add_part(MeleeSituation& s, const Fight::Part& part) {
@@ -434,7 +434,7 @@ void follow(Battle& battle, UnitId id) {
     if (!post) return stand(battle, id);
     Unit& unit = battle.state.unit(id);
     const Post before = unit.post;
-    unit.post = *post;
+    stand_at(battle.setup, battle.state, id, *post);
     unit.moved = true;
     bring_generals(battle, id, before);
     mark_following(battle, id, enemy);

@@ -200,6 +200,7 @@ void note_where(Battle& battle, UnitId id, const Walk& walked) {
     if (walked.buildings == was) return;
     enforces(DK_4_12);
     unit.buildings = walked.buildings;
+    measure(battle.setup, battle.state, id);
     unit.let_go = true;
     const bool in = walked.buildings >= 0;
     battle.log({.what = in ? happening::entered : happening::left_buildings,
@@ -222,7 +223,7 @@ void unform_by_ground(Battle& battle, UnitId id) {
 void go_to(Battle& battle, UnitId id, const Post& post) {
     Unit& unit = battle.state.unit(id);
     const Post before = unit.post;
-    unit.post = post;
+    stand_at(battle.setup, battle.state, id, post);
     unit.moved = true;
     if (post.formation != before.formation)
         battle.log({.what = happening::formed,
@@ -254,7 +255,7 @@ std::int8_t far_on(const Walk& walked) {
 
 void move_general(Battle& battle, UnitId id, const Walk& walked) {
     Unit& unit = battle.state.unit(id);
-    unit.post = walked.end;
+    stand_at(battle.setup, battle.state, id, walked.end);
     unit.moved = true;
     log_move(battle, id, walked.cost, walked.allowance);
     attach_general(battle, id);
@@ -423,13 +424,12 @@ void bring_generals(Battle& battle, UnitId id, const Post& before) {
         if (!setup.troops(general).is_general() || unit.attached != id || !unit.on_table())
             continue;
         const Post& after = state.unit(id).post;
-        unit.post = kept_place(unit.post, before, after);
+        stand_at(setup, state, general, kept_place(unit.post, before, after));
         unit.moved = true;
-        if (within(setup, state, general, id, touch) &&
-            on_table(setup, quad_of(setup, state, general)))
+        if (within(setup, state, general, id, touch) && on_table(setup, quad_of(state, general)))
             continue;
         // Where the unit has changed its shape, or by the table's edge, he stands in its middle.
-        unit.post = general_at(setup, general, centre_of(setup, state, id));
+        stand_at(setup, state, general, general_at(setup, general, centre_of(state, id)));
     }
 }
 

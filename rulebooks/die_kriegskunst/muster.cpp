@@ -405,7 +405,7 @@ void OrderOfBattle::check_place(std::size_t number, const State& state) {
                           unit.name + " " + what + " (" + to_string(clause) + ")");
     };
     if (unit.troops.is_general()) {
-        if (!on_table(setup_, quad_of(setup_, state, one.unit)))
+        if (!on_table(setup_, quad_of(state, one.unit)))
             mistake("stands partly off the table", DK_10_3);
         return;
     }
@@ -423,8 +423,7 @@ void OrderOfBattle::check_place(std::size_t number, const State& state) {
             else
                 mistake("stands where such troops cannot be", refusal->clause);
         }
-        const Going going =
-            going_under(setup_, unit.start.formation, quad_of(setup_, state, one.unit));
+        const Going going = going_under(setup_, unit.start.formation, quad_of(state, one.unit));
         if (unit.start.formation == Formation::unlimbered && !may_deploy(unit.troops, going))
             mistake("cannot be deployed on that ground", DK_4_3);
     }
@@ -481,13 +480,7 @@ void OrderOfBattle::read(Reader& root) {
     }
     if (setup_.scenario.sides_known()) check_sides(root);
     State state;
-    for (const UnitInfo& info : setup_.units) {
-        Unit unit;
-        unit.post = info.start;
-        unit.buildings = info.start_buildings;
-        unit.figures = static_cast<std::uint8_t>(info.figures);
-        state.units.push_back(unit);
-    }
+    take_posts(setup_, state);
     check_buildings(root);
     if (!root.sound()) return;
     for (std::size_t i = 0; i < placed_.size(); ++i) check_place(i, state);

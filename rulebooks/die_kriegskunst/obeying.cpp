@@ -26,7 +26,7 @@ UnitId nearest_of(const Setup& setup, const State& state, int brigade, Outline f
     Length least{};
     for (const UnitId id : setup.brigade(brigade).units) {
         if (!state.unit(id).on_table()) continue;
-        const Footprint there = footprint(setup, state, id);
+        const Outline there = outline_of(setup, state, id);
         const Length away = gap(from, Outline{there});
         if (found != UnitId::none && away >= least) continue;
         found = id;
@@ -42,7 +42,7 @@ std::optional<Length> left_to_go(const Setup& setup, const State& state, const B
     if (brigade.aim.kind == Aim::Kind::none) return std::nullopt;
     const UnitId nearest = nearest_of(setup, state, brigade.aim.brigade, from);
     if (nearest == UnitId::none) return std::nullopt;
-    const Footprint there = footprint(setup, state, nearest);
+    const Outline there = outline_of(setup, state, nearest);
     return gap(from, Outline{there});
 }
 
@@ -58,9 +58,9 @@ bool stands_in_support(const Setup& setup, const State& state, const Brigade& br
     const Point centre = middle({own.front_right(), own.rear_left()});
     for (const UnitId other : setup.brigade(brigade.aim.brigade).units) {
         if (!state.unit(other).on_table()) continue;
-        const Footprint there = footprint(setup, state, other);
+        const Outline there = outline_of(setup, state, other);
         if (!within(Outline{own}, Outline{there}, setup.book.orders_areas())) continue;
-        if (dot(centre - centre_of(setup, state, other), outwards) > 0) return true;
+        if (dot(centre - centre_of(state, other), outwards) > 0) return true;
     }
     return false;
 }
@@ -110,10 +110,10 @@ std::optional<Point> goal_of(const Setup& setup, const State& state, UnitId id) 
         return std::nullopt;
     if (brigade->aim.kind == Aim::Kind::place) return brigade->aim.at;
     if (brigade->aim.kind == Aim::Kind::none) return std::nullopt;
-    const Footprint own = footprint(setup, state, id);
+    const Outline own = outline_of(setup, state, id);
     const UnitId nearest = nearest_of(setup, state, brigade->aim.brigade, Outline{own});
     if (nearest == UnitId::none) return std::nullopt;
-    return centre_of(setup, state, nearest);
+    return centre_of(state, nearest);
 }
 
 namespace {
@@ -136,8 +136,8 @@ bool obeys(const Setup& setup, const State& state, UnitId id, Outline before, Po
 }  // namespace
 
 bool would_obey(const Setup& setup, const State& state, UnitId id, const Post& then) {
-    const Footprint before = footprint(setup, state, id);
-    return obeys(setup, state, id, Outline{before}, centre_of(setup, state, id), then);
+    const Outline before = outline_of(setup, state, id);
+    return obeys(setup, state, id, Outline{before}, centre_of(state, id), then);
 }
 
 bool has_obeyed(const Setup& setup, const State& state, UnitId id, const Post& before) {
@@ -161,7 +161,7 @@ bool is_done(const Setup& setup, const State& state, const Brigade& brigade, Uni
     if (obeyed.has(id)) return true;
     if (engages(setup, state, id, state.unit(id).post)) return true;
     return brigade.order == Order::support &&
-           stands_in_support(setup, state, brigade, id, quad_of(setup, state, id));
+           stands_in_support(setup, state, brigade, id, quad_of(state, id));
 }
 
 int owed_but_for(const Setup& setup, const State& state, int number, const UnitSet& obeyed,
@@ -276,7 +276,7 @@ std::optional<Refusal> order_forbids(const Setup& setup, const State& state, Uni
     const Brigade* brigade = brigade_of(setup, state, id);
     if (!brigade || setup.troops(id).is_general()) return std::nullopt;
     const Quad end = quad_at(setup, state, id, walked.end);
-    const Footprint before = footprint(setup, state, id);
+    const Outline before = outline_of(setup, state, id);
     if (brigade->order == Order::hold && brigade->aim.kind == Aim::Kind::place) {
         enforces(DK_3_7);
         const Length area = setup.book.orders_areas();

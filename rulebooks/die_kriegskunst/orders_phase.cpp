@@ -263,7 +263,7 @@ Point middle_of(const Setup& setup, const State& state, int brigade) {
     std::int64_t x = 0, y = 0, count = 0;
     for (const UnitId id : setup.brigade(brigade).units) {
         if (!state.unit(id).on_table()) continue;
-        const Point centre = centre_of(setup, state, id);
+        const Point centre = centre_of(state, id);
         x += centre.x;
         y += centre.y;
         ++count;

@@ -160,7 +160,7 @@ void Planner::change_formation() {
 Plan Planner::run() {
     const Unit& unit = state_.unit(id_);
     const int held = buildings_at(setup_, wanted_.pose.centre);
-    const Point here = centre_of(setup_, state_, id_);
+    const Point here = centre_of(state_, id_);
     const bool stays = place_.may_stay && within(here, wanted_.pose.centre, touch);
     if (setup_.troops(id_).is_general())
         attempt(stays ? Legs{} : Legs{march(wanted_.pose.centre)});

@@ -98,7 +98,7 @@ bool is_clear(const Setup& setup, const State& state, UnitId id, const Way& way,
             if (other == id || strikes || !state.units[i].on_table() ||
                 setup.troops(other).is_general() || !is_obstacle(setup, state, id, other))
                 continue;
-            const Footprint there = footprint(setup, state, other);
+            const Outline there = outline_of(setup, state, other);
             if (meets(sweep.box(), box_of(Outline{there})) && sweep.passes_over(there))
                 return false;
         }
@@ -111,7 +111,7 @@ bool nears_enemy(const Setup& setup, const State& state, UnitId id, const Quad& 
     bool near = false;
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
         if (near) return;
-        const Footprint there = footprint(setup, state, enemy);
+        const Outline there = outline_of(setup, state, enemy);
         // Nearer than the limit; exactly an inch is allowed.
         near = within(quad, there, limit - Length::from_ticks(1));
     });
@@ -152,7 +152,7 @@ using Faces = FixedVector<Face, 16>;
 
 Faces faces_of(const Setup& setup, const State& state, UnitId target) {
     constexpr std::array<Zone, 4> zones{Zone::front, Zone::left, Zone::rear, Zone::right};
-    const Footprint outline = footprint(setup, state, target);
+    const Outline outline = outline_of(setup, state, target);
     const Outline corners = outline;
     const Unit& unit = state.unit(target);
     Faces faces;
@@ -195,11 +195,11 @@ std::optional<Face> face_struck(const Setup& setup, const State& state, UnitId t
 
 // DK-6.14: one unit may strike each edge, two side by side if they fit: their fronts together are
 // no wider than it.
-bool is_taken(const Setup& setup, const State& state, UnitId id, UnitId target, const Face& face) {
+bool is_taken(const State& state, UnitId id, UnitId target, const Face& face) {
     enforces(DK_6_14);
     constexpr int most = 2;
     const bool in_buildings = state.unit(target).buildings >= 0;
-    const auto width = [&](UnitId unit) { return length_of(quad_of(setup, state, unit).front()); };
+    const auto width = [&](UnitId unit) { return length_of(quad_of(state, unit).front()); };
     int strikers = 0;
     Length together = width(id);
     for (const Fight& fight : state.fights) {
@@ -222,7 +222,7 @@ Post set_against(const Setup& setup, const State& state, UnitId id, UnitId targe
     const Bearing along = face.looks + degrees(-90);
     const Point foot = face.line.from + along.forward(place);
     Post post{foot, face.looks.reversed(), formation};
-    const Footprint there = footprint(setup, state, target);
+    const Outline there = outline_of(setup, state, target);
     // Room for what rounding to ticks may take away when either of the two closes up.
     constexpr Length least = Length::from_ticks(2);
     for (Length out = least; out <= touch; out += Length::from_ticks(1)) {
@@ -237,7 +237,7 @@ Post set_against(const Setup& setup, const State& state, UnitId id, UnitId targe
 // is, or where something stands there, beside it, at least half of it bearing.
 std::optional<Post> squared(const Setup& setup, const State& state, UnitId id, UnitId target,
                             const Face& face, const Post& touching) {
-    if (is_taken(setup, state, id, target, face)) return std::nullopt;
+    if (is_taken(state, id, target, face)) return std::nullopt;
     const auto free = [&](const Post& post) { return !may_stand(setup, state, id, post); };
     if (setup.book.rulings.contact_align == ContactAlign::as_they_meet)
         return free(touching) ? std::optional{touching} : std::nullopt;
@@ -288,9 +288,9 @@ Angles angles_to(const Setup& setup, const State& state, UnitId id, UnitId targe
     const auto add = [&](Turn turn) {
         if (turn.magnitude() <= widest && !angles.full()) angles.push_back(turn);
     };
-    const Quad own = quad_of(setup, state, id);
+    const Quad own = quad_of(state, id);
     const Bearing facing = state.unit(id).post.facing;
-    const Footprint there = footprint(setup, state, target);
+    const Outline there = outline_of(setup, state, target);
     for (const std::int32_t side : {1, -1}) {
         const Point pivot = side > 0 ? own.front_right() : own.front_left();
         for (const Point corner : Outline{there}) {
@@ -316,7 +316,7 @@ std::optional<Attempt> attempt(const Setup& setup, const State& state, UnitId id
     const Length ahead = free_wheel ? reach : reach - way.wheel;
     if (ahead < Length{}) return std::nullopt;
     const Quad from = quad_at(setup, state, id, way.wheeled);
-    const Footprint there = footprint(setup, state, target);
+    const Outline there = outline_of(setup, state, target);
     if (overlaps(from, Outline{there})) return std::nullopt;
     const auto straight = slide_until_touch(from, way.wheeled.facing.forward(ahead), there);
     if (!straight) return std::nullopt;
@@ -344,13 +344,13 @@ bool strikes_in_flank(const Setup& setup, const State& state, UnitId id, UnitId 
     const bool all_round = faces_all_round(state, target);
     if (setup.book.rulings.charge_flank == ChargeFlank::edge_struck)
         return !all_round && struck != Zone::front;
-    return strikes_flank(quad_of(setup, state, target), all_round, centre_of(setup, state, id));
+    return strikes_flank(quad_of(state, target), all_round, centre_of(state, id));
 }
 
 // Some of the target lies ahead of its front edge.
 bool is_in_front(const Setup& setup, const State& state, UnitId id, UnitId target) {
-    const Quad own = quad_of(setup, state, id);
-    const Footprint there = footprint(setup, state, target);
+    const Quad own = quad_of(state, id);
+    const Outline there = outline_of(setup, state, target);
     const Outline corners = there;
     const Offset ahead = own.front_right() - own.rear_right();
     return std::any_of(corners.begin(), corners.end(),

@@ -30,7 +30,7 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
         if (other == id || but.has(other) || !setup.troops(other).is_general() ||
             !state.units[i].on_table())
             continue;
-        if (overlaps(Outline{quad}, Outline{quad_of(setup, state, other)})) found = other;
+        if (overlaps(Outline{quad}, Outline{quad_of(state, other)})) found = other;
     }
     return found;
 }

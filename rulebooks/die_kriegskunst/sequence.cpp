@@ -279,13 +279,7 @@ void apply(Battle& battle, const Answer& answer, Question& question) {
 
 State opening(const Setup& setup) {
     State state;
-    for (const UnitInfo& info : setup.units) {
-        Unit unit;
-        unit.post = info.start;
-        unit.buildings = info.start_buildings;
-        unit.figures = static_cast<std::uint8_t>(info.figures);
-        state.units.push_back(unit);
-    }
+    take_posts(setup, state);
     for (const BrigadeInfo& info : setup.brigades)
         state.brigades.push_back({.order = info.order, .aim = info.aim});
     state.held.resize(setup.scenario.objectives.size(), std::int8_t{-1});

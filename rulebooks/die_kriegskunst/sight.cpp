@@ -28,8 +28,8 @@ public:
         : setup_{setup} {
         enforces(DK_10_2);
         sight_rules(setup.book, rules_);
-        const Footprint from = footprint(setup, state, looker);
-        const Footprint to = footprint(setup, state, looked_at);
+        const Outline from = outline_of(setup, state, looker);
+        const Outline to = outline_of(setup, state, looked_at);
         const Box corridor = joined(box_of(Outline{from}), box_of(Outline{to}));
         gather(state, looker, looked_at, corridor);
         open_ = others_.empty() && setup.terrain().none_near(Ground::hill, corridor) &&
@@ -57,8 +57,8 @@ private:
                 unit.post.formation == Formation::skirmish ||
                 fires_over(setup_, state, looker, looked_at, other))
                 return;
-            others_.push_back({quad_of(setup_, state, other), static_cast<int>(index(other)),
-                               centre_of(setup_, state, other)});
+            others_.push_back(
+                {quad_of(state, other), static_cast<int>(index(other)), centre_of(state, other)});
         });
     }
     // Guns on higher ground fire over friends more than 4 inches from both.
@@ -84,12 +84,12 @@ private:
 
 bool sees(const Setup& setup, const State& state, UnitId looker, UnitId looked_at) {
     const Lookout lookout{setup, state, looker, looked_at};
-    const Footprint there = footprint(setup, state, looked_at);
+    const Outline there = outline_of(setup, state, looked_at);
     if (state.unit(looker).buildings >= 0) {
-        const Footprint own = footprint(setup, state, looker);
+        const Outline own = outline_of(setup, state, looker);
         return lookout.sees(tape(Outline{own}, Outline{there}).from, there);
     }
-    const Quad own = quad_of(setup, state, looker);
+    const Quad own = quad_of(state, looker);
     const Post& post = state.unit(looker).post;
     if (faces_all_round(state, looker)) return lookout.sees(tape(own, Outline{there}).from, there);
     const auto ahead = clip(there, arc_from(own.front(), post.facing, degrees(90)));
@@ -103,10 +103,10 @@ FiguresFiring firing_at(const Setup& setup, const State& state, UnitId id, UnitI
     const Body body = body_of(setup, state, id);
     if (unit.post.formation == Formation::limbered) return {};
     if (!within(setup, state, id, target, longest_range(setup.book, body.troops))) return {};
-    const Footprint there = footprint(setup, state, target);
+    const Outline there = outline_of(setup, state, target);
     const Lookout lookout{setup, state, id, target};
     if (unit.buildings >= 0) {
-        const Footprint own = footprint(setup, state, id);
+        const Outline own = outline_of(setup, state, id);
         if (!lookout.sees(tape(Outline{own}, Outline{there}).from, there)) return {};
         return figures_bearing_from_buildings(setup.book, body, own, there);
     }
@@ -127,7 +127,7 @@ bool is_in_cover(const Setup& setup, const State& state, UnitId shooter, UnitId 
     enforces(DK_5_14);
     if (is_in_wood(setup, state, target)) return true;
     if (setup.book.rulings.cover_what == CoverWhat::in_it) return false;
-    const Footprint from = footprint(setup, state, shooter), to = footprint(setup, state, target);
+    const Outline from = outline_of(setup, state, shooter), to = outline_of(setup, state, target);
     const Tape shot = tape(Outline{from}, Outline{to});
     const Segment line{shot.from, shot.to};
     bool covered = false;
@@ -141,11 +141,11 @@ bool is_in_cover(const Setup& setup, const State& state, UnitId shooter, UnitId 
 }
 
 bool has_supports(const Setup& setup, const State& state, UnitId target) {
-    const Quad own = quad_of(setup, state, target);
+    const Quad own = quad_of(state, target);
     bool supported = false;
     each_unit(setup, state, setup.side(target), [&](UnitId other) {
         if (supported || other == target) return;
-        const Footprint there = footprint(setup, state, other);
+        const Outline there = outline_of(setup, state, other);
         supported = supports_target(setup.book, own, there);
     });
     return supported;
@@ -188,8 +188,8 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, Un
     s.target_formation = at.post.formation;
     s.target_in_buildings = is_sheltered(at);
     s.target_in_cover = is_in_cover(setup, state, id, target);
-    s.enfiladed = is_enfiladed(setup.book, quad_of(setup, state, target),
-                               faces_all_round(state, target), centre_of(setup, state, id));
+    s.enfiladed = is_enfiladed(setup.book, quad_of(state, target), faces_all_round(state, target),
+                               centre_of(state, id));
     s.target_supports = has_supports(setup, state, target);
     s.general_near = has_general_near(setup, state, target);
     return s;

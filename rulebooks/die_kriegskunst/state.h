@@ -113,6 +113,15 @@ struct Setup {
 
 enum class Where : std::uint8_t { table, gone };  // dispersed, off the table, killed or captured
 
+// The ground a unit takes up: it follows from post, figures and buildings. Whoever changes one of
+// these of a unit on the table says so (`stand_at` and `measure` in units.h).
+struct Footprint {
+    Quad quad;     // of the figures as they stand
+    Point centre;  // of that
+    Box box;       // about the outline, which of those who hold buildings is theirs
+    bool operator==(const Footprint&) const = default;
+};
+
 struct Unit {
     Post post;
     std::int8_t buildings = -1;  // those it holds
@@ -145,6 +154,7 @@ struct Unit {
     bool beat_routers = false;     // and its enemy routs
     std::uint8_t lost_this_turn = 0;
     UnitSet fired_on_by, fired_on_by_last_turn;
+    Footprint footprint;
     auto fields() const {
         return std::tie(post, buildings, where, condition, since, figures, attached, driven_by,
                         half_gone, retires, successor, stunned, has_fired, fired_last_turn, fired,

@@ -45,7 +45,7 @@ private:
         const auto& open = place_.formations;
         return std::find(open.begin(), open.end(), formation_id(formation)) != open.end();
     }
-    Point centre() const { return centre_of(setup_, state_, id_); }
+    Point centre() const { return centre_of(state_, id_); }
 
     const Setup& setup_;
     const State& state_;
@@ -126,7 +126,7 @@ void Suggester::towards_goal(Point goal) {
         add({back(far / 2)});
     }
     if (off < degrees(3)) return;
-    const Quad own = quad_of(setup_, state_, id_);
+    const Quad own = quad_of(state_, id_);
     const Turn widest = widest_wheel(own, own.front_right(), place_.allowance * 9 / 10);
     const Bearing wheeled = turned_towards(facing, wanted, widest);
     if (wheeled == facing) return;
@@ -137,7 +137,7 @@ void Suggester::towards_goal(Point goal) {
 void Suggester::to_fire() {
     if (enemy_ == UnitId::none) return;
     const Length away = gap_between(setup_, state_, id_, enemy_);
-    const Point there = centre_of(setup_, state_, enemy_);
+    const Point there = centre_of(state_, enemy_);
     const Bearing wanted = bearing(unit_.post.front, there);
     const Bearing way = turned_towards(unit_.post.facing, wanted, setup_.book.move_oblique());
     for (const Length range : {setup_.book.musket.effective.value,
@@ -153,9 +153,8 @@ void Suggester::to_fire() {
 
 void Suggester::into_formations() {
     const Bearing facing = unit_.post.facing;
-    const Bearing ahead = enemy_ == UnitId::none
-                              ? inwards(setup_.own_edge(setup_.side(id_)))
-                              : bearing(centre(), centre_of(setup_, state_, enemy_));
+    const Bearing ahead = enemy_ == UnitId::none ? inwards(setup_.own_edge(setup_.side(id_)))
+                                                 : bearing(centre(), centre_of(state_, enemy_));
     for (const FormationId formation : place_.formations) {
         const auto wanted = static_cast<Formation>(formation);
         if (wanted == unit_.post.formation) continue;
@@ -174,7 +173,7 @@ void Suggester::into_formations() {
 void Suggester::into_buildings() {
     if (!troops_.is_infantry()) return;
     for (const BuildingsInfo& info : setup_.buildings) {
-        const Length away = gap(Outline{quad_of(setup_, state_, id_)}, Outline{info.outline});
+        const Length away = gap(Outline{quad_of(state_, id_)}, Outline{info.outline});
         const Point middle = middle_of(info);
         if (away <= setup_.book.buildings.reach.value)
             add({deploy(Formation::line, middle, unit_.post.facing)});
@@ -196,7 +195,7 @@ void Suggester::out_of_buildings() {
 void Suggester::guns() {
     const Point there = enemy_ == UnitId::none
                             ? goal_of(setup_, state_, id_).value_or(unit_.post.front)
-                            : centre_of(setup_, state_, enemy_);
+                            : centre_of(state_, enemy_);
     const Bearing wanted = bearing(unit_.post.front, there);
     const Bearing way = turned_towards(unit_.post.facing, wanted, setup_.book.move_oblique());
     const Length limbered = move_rate(setup_.book, troops_, Formation::limbered);
@@ -231,7 +230,7 @@ void Suggester::general() {
         ++count;
         const Bearing back = state_.unit(id).post.facing.reversed();
         if (found_.size() < 8)
-            go_to(middle(quad_of(setup_, state_, id).rear()) + back.forward(half + touch / 2));
+            go_to(middle(quad_of(state_, id).rear()) + back.forward(half + touch / 2));
     };
     const int number = setup_.unit(id_).brigade;
     if (number >= 0)
@@ -248,7 +247,7 @@ void Suggester::general() {
 void Suggester::reaction() {
     const UnitId from = mover_of(setup_, state_, state_.steps.back()).may_near;
     if (from != UnitId::none) {
-        const Bearing wanted = bearing(centre(), centre_of(setup_, state_, from));
+        const Bearing wanted = bearing(centre(), centre_of(state_, from));
         add({turn(wanted)});
         add({wheel(wanted)});
     }
@@ -270,7 +269,7 @@ Suggestions Suggester::moves() {
         to_fire();
         into_buildings();
         into_formations();
-        if (!goal && enemy_ != UnitId::none) towards_goal(centre_of(setup_, state_, enemy_));
+        if (!goal && enemy_ != UnitId::none) towards_goal(centre_of(state_, enemy_));
         if (place_.allowance > Length{}) {
             add_as_far_as_it_goes({advance(place_.allowance, unit_.post.facing)});
             add({back(place_.allowance / 2)});

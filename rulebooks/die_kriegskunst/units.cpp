@@ -11,18 +11,28 @@ Body body_of(const Setup& setup, const State& state, UnitId id) {
     return {setup.troops(id), state.unit(id).figures};
 }
 
-Quad quad_of(const Setup& setup, const State& state, UnitId id) {
-    return quad_of(setup.book, body_of(setup, state, id), state.unit(id).post);
+void take_posts(const Setup& setup, State& state) {
+    for (const UnitInfo& info : setup.units) {
+        Unit unit;
+        unit.post = info.start;
+        unit.buildings = info.start_buildings;
+        unit.figures = static_cast<std::uint8_t>(info.figures);
+        state.units.push_back(unit);
+        measure(setup, state, unit_id(state.units.size() - 1));
+    }
 }
 
-Footprint footprint(const Setup& setup, const State& state, UnitId id) {
-    const int held = state.unit(id).buildings;
-    if (held >= 0) return Footprint{setup.buildings[static_cast<std::size_t>(held)]};
-    return Footprint{quad_of(setup, state, id)};
+void stand_at(const Setup& setup, State& state, UnitId id, const Post& post) {
+    state.unit(id).post = post;
+    measure(setup, state, id);
 }
 
-Point centre_of(const Setup& setup, const State& state, UnitId id) {
-    return centre_of(setup.book, body_of(setup, state, id), state.unit(id).post);
+void measure(const Setup& setup, State& state, UnitId id) {
+    Unit& unit = state.unit(id);
+    const Body body = body_of(setup, state, id);
+    unit.footprint.quad = quad_of(setup.book, body, unit.post);
+    unit.footprint.centre = centre_of(setup.book, body, unit.post);
+    unit.footprint.box = box_of(outline_of(setup, state, id));
 }
 
 bool faces_all_round(const State& state, UnitId id) {
@@ -51,37 +61,19 @@ UnitId marker_of(const Setup& setup, const State& state, int brigade) {
 
 Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b) {
     enforces(DK_10_1);
-    const Footprint one = footprint(setup, state, a), other = footprint(setup, state, b);
+    const Outline one = outline_of(setup, state, a), other = outline_of(setup, state, b);
     return gap(Outline{one}, Outline{other});
 }
 
-namespace {
-
-// No part of it is further from the middle of its front.
-Length reach_of(const Setup& setup, const State& state, UnitId id) {
-    const Size size =
-        unit_size(setup.book, body_of(setup, state, id), state.unit(id).post.formation);
-    return size.width / 2 + size.depth;
-}
-
-// A quick look: false only where they are further apart.
-bool may_be_within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit) {
-    const Unit &one = state.unit(a), &other = state.unit(b);
-    if (one.buildings >= 0 || other.buildings >= 0) return true;
-    const Length most = limit + reach_of(setup, state, a) + reach_of(setup, state, b);
-    return within(one.post.front, other.post.front, most);
-}
-
-}  // namespace
-
 bool within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit) {
-    if (!may_be_within(setup, state, a, b, limit)) return false;
-    const Footprint one = footprint(setup, state, a), other = footprint(setup, state, b);
+    if (!meets(grown(state.unit(a).footprint.box, limit), state.unit(b).footprint.box))
+        return false;
+    const Outline one = outline_of(setup, state, a), other = outline_of(setup, state, b);
     return within(Outline{one}, Outline{other}, limit);
 }
 
 bool stands_near(const Setup& setup, const State& state, UnitId id, Point p, Length limit) {
-    const Footprint there = footprint(setup, state, id);
+    const Outline there = outline_of(setup, state, id);
     return gap(p, Outline{there}) <= limit;
 }
 
@@ -136,23 +128,23 @@ bool is_formed_close_order(const Setup& setup, const State& state, UnitId id) {
 
 bool is_supported(const Setup& setup, const State& state, UnitId id) {
     enforces(DK_8_11);
-    const Quad own = quad_of(setup, state, id);
+    const Quad own = quad_of(state, id);
     bool supported = false;
     each_unit(setup, state, setup.side(id), [&](UnitId other) {
         if (other == id || supported || !is_formed_close_order(setup, state, other)) return;
-        const Footprint there = footprint(setup, state, other);
+        const Outline there = outline_of(setup, state, other);
         supported = lies_behind(own, there, setup.book.morale.support_within);
     });
     return supported;
 }
 
 bool has_secure_flanks(const Setup& setup, const State& state, UnitId id) {
-    const Quad own = quad_of(setup, state, id);
+    const Quad own = quad_of(state, id);
     const Length limit = setup.book.morale.secure_within;
     bool left = false, right = false;
     each_unit(setup, state, setup.side(id), [&](UnitId other) {
         if (other == id) return;
-        const Footprint there = footprint(setup, state, other);
+        const Outline there = outline_of(setup, state, other);
         left = left || lies_beside(own, there, Zone::left, limit);
         right = right || lies_beside(own, there, Zone::right, limit);
     });
@@ -162,14 +154,14 @@ bool has_secure_flanks(const Setup& setup, const State& state, UnitId id) {
 // ---- ground -------------------------------------------------------------------------------------
 
 bool is_in_wood(const Setup& setup, const State& state, UnitId id) {
-    const Point centre = centre_of(setup, state, id);
+    const Point centre = centre_of(state, id);
     return setup.terrain().on(Ground::wood, centre) || setup.terrain().on(Ground::copse, centre);
 }
 
 bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other) {
     enforces(DK_10_4);
     const auto levels = [&](UnitId unit) {
-        const Footprint outline = footprint(setup, state, unit);
+        const Outline outline = outline_of(setup, state, unit);
         const Outline corners = outline;
         int low = setup.terrain().level_at(corners[0]), high = low;
         for (const Point corner : corners) {

@@ -14,23 +14,22 @@ namespace grognard::die_kriegskunst {
 
 // ---- outlines -----------------------------------------------------------------------------------
 
-Body body_of(const Setup& setup, const State& state, UnitId id);
-Quad quad_of(const Setup& setup, const State& state, UnitId id);
-// The outline a unit takes up: four corners, or the buildings it holds.
-class Footprint {
-public:
-    explicit Footprint(const Quad& quad) : quad_{quad} {}
-    explicit Footprint(const BuildingsInfo& buildings) : buildings_{&buildings} {}
-    operator Outline() const {
-        return buildings_ ? Outline{buildings_->outline} : Outline{quad_.corners};
-    }
+// All are where the battle begins.
+void take_posts(const Setup& setup, State& state);
+// It stands there from now on.
+void stand_at(const Setup& setup, State& state, UnitId id, const Post& post);
+// Its post, figures or buildings have changed: works out anew what ground it takes up.
+void measure(const Setup& setup, State& state, UnitId id);
 
-private:
-    Quad quad_{};
-    const BuildingsInfo* buildings_ = nullptr;
-};
-Footprint footprint(const Setup& setup, const State& state, UnitId id);
-Point centre_of(const Setup& setup, const State& state, UnitId id);
+Body body_of(const Setup& setup, const State& state, UnitId id);
+inline const Quad& quad_of(const State& state, UnitId id) { return state.unit(id).footprint.quad; }
+inline Point centre_of(const State& state, UnitId id) { return state.unit(id).footprint.centre; }
+// The outline it takes up: four corners, or the buildings it holds.
+inline Outline outline_of(const Setup& setup, const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
+    if (unit.buildings < 0) return unit.footprint.quad;
+    return setup.buildings[static_cast<std::size_t>(unit.buildings)].outline;
+}
 bool faces_all_round(const State& state, UnitId id);
 // DK-1.4: of the figures at the start.
 int figures_lost(const Setup& setup, const State& state, UnitId id);
@@ -76,13 +75,7 @@ void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) 
         const UnitId id = unit_id(i);
         const Unit& unit = state.units[i];
         if (!unit.on_table() || setup.troops(id).is_general()) continue;
-        if (unit.buildings < 0) {
-            const Size size = unit_size(setup.book, body_of(setup, state, id), unit.post.formation);
-            if (!contains(grown(box, size.width / 2 + size.depth), unit.post.front)) continue;
-        }
-        const Footprint there = footprint(setup, state, id);
-        const Outline outline = there;
-        if (meets(box, box_of(outline))) f(id, outline);
+        if (meets(box, unit.footprint.box)) f(id, outline_of(setup, state, id));
     }
 }
 

@@ -20,7 +20,7 @@ std::int8_t holder(const Setup& setup, const State& state, std::size_t number) {
     for (const Side side : sides)
         each_unit(setup, state, side, [&](UnitId id) {
             if (is_breaking(state.unit(id).condition)) return;
-            const Footprint outline = footprint(setup, state, id);
+            const Outline outline = outline_of(setup, state, id);
             there[index(side)] = there[index(side)] || gap(Outline{outline}, circle) == Length{};
         });
     if (there[0] == there[1]) return state.held[number];

@@ -34,7 +34,7 @@ std::vector<ViewArc> arcs_of(const Setup& setup, const State& state, UnitId id) 
     const Post& post = state.unit(id).post;
     ViewArc arc{.all_round = faces_all_round(state, id)};
     if (!arc.all_round) {
-        const Segment front = quad_of(setup, state, id).front();
+        const Segment front = quad_of(state, id).front();
         const Turn half = fire_arc(book, troops, post.formation);
         arc.left = front.to;
         arc.right = front.from;
@@ -115,7 +115,7 @@ ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     view.symbol = symbols[static_cast<std::size_t>(info.troops.arm())];
     view.where = unit.on_table() ? ViewUnit::Where::table : ViewUnit::Where::gone;
     if (!unit.on_table()) return view;
-    view.pose = {centre_of(setup, state, id), unit.post.facing};
+    view.pose = {centre_of(state, id), unit.post.facing};
     view.stands = drawn_stands(setup, state, id, unit.post, unit.buildings);
     if (info.troops.is_general())
         show_general(setup, state, id, view);

@@ -416,7 +416,7 @@ Walker::Refused Walker::enter(int wanted) {
                 return refusal(Fault::occupied, DK_4_12, other);
             continue;
         }
-        const Footprint there = footprint(setup_, state_, other);  // one that was driven there
+        const Outline there = outline_of(setup_, state_, other);  // one that was driven there
         if (overlaps(Outline{there}, Outline{info.outline}))
             return refusal(Fault::occupied, DK_10_3, other);
     }

@@ -76,7 +76,7 @@ private:
 
 Length Track::out_of_buildings() const {
     enforces(DK_4_12);
-    const Footprint held = footprint(setup_, state_, id_);
+    const Outline held = outline_of(setup_, state_, id_);
     const Quad inside = die_kriegskunst::quad_at(setup_, state_, id_, start_);
     const Offset far = way_.forward(beyond);
     return beyond - slide_until_touch(moved(inside, far), -far, held).value_or(beyond) + hair;
@@ -93,7 +93,7 @@ Length Track::short_of(Outline enemy, Length most) const {
     if (gap(Outline{quad_}, enemy) < inch) {
         // It has fought this one, or stands by it: it only may not run into it.
         const Offset to_enemy =
-            middle({box_of(enemy).low, box_of(enemy).high}) - centre_of(setup_, state_, id_);
+            middle({box_of(enemy).low, box_of(enemy).high}) - centre_of(state_, id_);
         const bool ahead = dot(way_.forward(inch), to_enemy) > 0;
         if (!ahead) return most;
         return slide_until_touch(quad_, way_.forward(most), enemy) ? Length{} : most;
@@ -108,7 +108,7 @@ Length Track::until_enemy(Length most) const {
     const auto all = swept(quad_, way_.forward(most));
     const Box box = grown(box_of(Outline{all.begin(), all.size()}), setup_.book.approach_gap());
     each_unit(setup_, state_, enemy_of(setup_.side(id_)), [&](UnitId other) {
-        const Footprint there = footprint(setup_, state_, other);
+        const Outline there = outline_of(setup_, state_, other);
         if (meets(box, box_of(Outline{there}))) most = std::min(most, short_of(there, most));
     });
     return most;
@@ -174,7 +174,7 @@ Track::Met Track::friends_met(Length gone) const {
     const Offset way = way_.forward(gone);
     each_unit(setup_, state_, setup_.side(id_), [&](UnitId other) {
         if (other == id_ || is_passed(other)) return;
-        const Footprint there = footprint(setup_, state_, other);
+        const Outline there = outline_of(setup_, state_, other);
         if (overlaps(Outline{quad_}, Outline{there})) return;
         const auto at = slide_until_touch(quad_, way, there);
         if (!at || *at >= gone) return;
@@ -201,7 +201,7 @@ std::optional<Length> Track::room_from(Length from, Length most) const {
     for (Length gone = from; gone <= most; more = more + more) {
         const UnitId other = lies_on(setup_, state_, id_, quad_at(gone));
         if (other == UnitId::none) return gone;
-        gone = std::max(past(footprint(setup_, state_, other), gone), gone) + more;
+        gone = std::max(past(outline_of(setup_, state_, other), gone), gone) + more;
     }
     return std::nullopt;
 }
@@ -211,7 +211,7 @@ std::optional<Length> Track::room_before(Length from) const {
     for (Length gone = from; gone > Length{}; more = more + more) {
         const UnitId other = lies_on(setup_, state_, id_, quad_at(gone));
         if (other == UnitId::none) return gone;
-        gone = std::min(before(footprint(setup_, state_, other), gone), gone) - more;
+        gone = std::min(before(outline_of(setup_, state_, other), gone), gone) - more;
     }
     return std::nullopt;
 }

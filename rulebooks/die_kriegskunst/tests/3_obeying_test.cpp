@@ -95,10 +95,10 @@ TEST(DK_3_14, the_nearest_unit_of_an_enemy_brigade_is_the_goal) {
     Assault a{1};
     const UnitId nearer = a.field.red(foot, 20_in, 50_in);
     EXPECT_EQ(goal_of(a.field.setup(), a.field.state(), a.line[0]),
-              centre_of(a.field.setup(), a.field.state(), nearer));
+              centre_of(a.field.state(), nearer));
     a.field.unit(nearer).where = Where::gone;
     EXPECT_EQ(goal_of(a.field.setup(), a.field.state(), a.line[0]),
-              centre_of(a.field.setup(), a.field.state(), a.enemy));
+              centre_of(a.field.state(), a.enemy));
     a.field.unit(a.enemy).where = Where::gone;
     EXPECT_EQ(goal_of(a.field.setup(), a.field.state(), a.line[0]), std::nullopt);
     EXPECT_TRUE(

@@ -68,9 +68,9 @@ void expect_lawful(const Setup& setup, const State& state, UnitId id, const Walk
     if (walked.buildings >= 0) return;
     EXPECT_FALSE(may_stand(setup, state, id, walked.end));
     const Quad quad = quad_at(setup, state, id, walked.end);
-    const Footprint before = footprint(setup, state, id);
+    const Outline before = outline_of(setup, state, id);
     each_unit(setup, state, Side::red, [&](UnitId enemy) {
-        const Footprint there = footprint(setup, state, enemy);
+        const Outline there = outline_of(setup, state, enemy);
         const Length was = gap(Outline{before}, Outline{there});
         EXPECT_GE(gap(Outline{quad}, Outline{there}), std::min(setup.book.approach_gap(), was));
     });

@@ -50,7 +50,7 @@ TEST(DK_4_2, about_face_takes_half_the_move_and_keeps_the_ground) {
     const UnitId line = field.blue(foot, 40_in, 20_in);
     const Post end = expect_cost(field, line, {turn(south)}, 3_in);
     EXPECT_EQ(end, (Post{at(40_in, inches(94, 5)), south, Formation::line}));
-    const Quad before = quad_of(field.setup(), field.state(), line);
+    const Quad before = quad_of(field.state(), line);
     const Quad after = quad_at(field.setup(), field.state(), line, end);
     EXPECT_EQ(after.front_right(), before.rear_left());
     EXPECT_EQ(after.rear_left(), before.front_right());

@@ -395,9 +395,9 @@ struct Losing : Field {
 
 TEST(DK_1_8, a_unit_that_loses_figures_closes_on_its_centre) {
     Losing field;
-    const Quad before = quad_of(field.setup(), field.state(), field.line);
+    const Quad before = quad_of(field.state(), field.line);
     field.lose(3);  // 17 left, 9 files of two
-    const Quad after = quad_of(field.setup(), field.state(), field.line);
+    const Quad after = quad_of(field.state(), field.line);
     EXPECT_EQ(after.front_left().x, before.front_left().x + inches(3, 10).ticks());
     EXPECT_EQ(after.front_right().x, before.front_right().x - inches(3, 10).ticks());
     EXPECT_EQ(after.front_left().y, before.front_left().y);

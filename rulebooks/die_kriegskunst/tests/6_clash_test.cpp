@@ -296,8 +296,8 @@ TEST(DK_6_4, chargers_and_target_who_pass_are_in_contact) {
     EXPECT_EQ(fight.ones.straight, 10_in);
     EXPECT_FALSE(fight.others.struck_in_flank);
     EXPECT_EQ(play.unit(field.foot).condition, Condition::formed);
-    const Quad horse = quad_of(play.setup(), play.state(), field.horse);
-    const Quad foot = quad_of(play.setup(), play.state(), field.foot);
+    const Quad horse = quad_of(play.state(), field.horse);
+    const Quad foot = quad_of(play.state(), field.foot);
     EXPECT_FALSE(overlaps(horse, foot));
     EXPECT_LE(gap(horse, foot), touch);
 }

@@ -189,7 +189,7 @@ TEST(DK_6_14, the_charger_is_squared_to_the_edge_it_struck) {
     EXPECT_EQ(path->contact.facing, north + degrees(20));
     Field& table = field;
     const Quad there = quad_at(table.setup(), table.state(), field.horse, path->contact);
-    const Quad foot = quad_of(table.setup(), table.state(), field.foot);
+    const Quad foot = quad_of(table.state(), field.foot);
     EXPECT_FALSE(overlaps(there, foot));
     EXPECT_LE(gap(there, foot), touch);
     EXPECT_EQ(contact(there, foot).kind, Touch::face);
@@ -216,8 +216,7 @@ TEST(DK_6_14, two_strike_one_edge_side_by_side_if_they_fit) {
     };
     EXPECT_TRUE(strike(columns[0]));
     EXPECT_TRUE(strike(columns[1]));
-    EXPECT_FALSE(overlaps(quad_of(field.setup(), field.state(), columns[0]),
-                          quad_of(field.setup(), field.state(), columns[1])));
+    EXPECT_FALSE(overlaps(quad_of(field.state(), columns[0]), quad_of(field.state(), columns[1])));
     EXPECT_FALSE(strike(columns[2]));  // not three
 }
 

@@ -75,12 +75,12 @@ TEST(DK_8_12, the_owner_says_straight_away_or_to_his_own_edge) {
     Play away = breaks(field, field.line, Condition::retreating, east_of_it);
     EXPECT_EQ(away.asked(), Side::blue);
     away.pick(verb::straight_away, field.line);
-    const Point centre = centre_of(away.setup(), away.state(), field.line);
+    const Point centre = centre_of(away.state(), field.line);
     EXPECT_EQ(centre, at(35_in, 30_in - inches(3, 5)));
     EXPECT_EQ(away.unit(field.line).post.facing, east);  // DK-1.6: facing the enemy
     Play home = breaks(field, field.line, Condition::retreating, east_of_it);
     home.pick(verb::homewards, field.line);
-    EXPECT_EQ(centre_of(home.setup(), home.state(), field.line).y, at({}, 25_in - inches(3, 5)).y);
+    EXPECT_EQ(centre_of(home.state(), field.line).y, at({}, 25_in - inches(3, 5)).y);
 }
 
 TEST(DK_8_12, with_no_enemy_to_blame_it_goes_from_the_nearest) {
@@ -386,7 +386,7 @@ TEST(DK_3_8, guns_limber_and_go_the_heavy_ones_only_limber) {
     Play play = begin(field, Phase::compulsory);
     EXPECT_EQ(play.unit(six).post.formation, Formation::limbered);
     EXPECT_EQ(play.unit(twelve).post.formation, Formation::limbered);
-    const auto y = [&](UnitId id) { return centre_of(play.setup(), play.state(), id).y; };
+    const auto y = [&](UnitId id) { return centre_of(play.state(), id).y; };
     EXPECT_EQ(y(six), at({}, 30_in - inches(6, 5) - 3_in).y);
     EXPECT_EQ(y(twelve), at({}, 30_in - inches(6, 5)).y);
 }

@@ -175,9 +175,9 @@ TEST(DK_8_14, garrison_and_militia_by_kind_or_grading_weaken_a_brigade) {
 
 TEST(DK_1_8, a_unit_on_the_table_shrinks_on_its_centre) {
     Lone field;
-    const Quad whole = quad_of(field.setup(), field.state(), field.line);
+    const Quad whole = quad_of(field.state(), field.line);
     field.unit(field.line).figures = 16;
-    const Quad left = quad_of(field.setup(), field.state(), field.line);
+    const Quad left = quad_of(field.state(), field.line);
     EXPECT_EQ(left.front_right().x, whole.front_right().x - inches(6, 10).ticks());
     EXPECT_EQ(left.front_left().x, whole.front_left().x + inches(6, 10).ticks());
     EXPECT_EQ(left.front_right().y, whole.front_right().y);

@@ -42,13 +42,17 @@ std::vector<Point> shrunk(Outline outline) {
 
 // What must never be.
 std::string fault_of(const Setup& setup, const State& state) {
+    State measured = state;
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         const UnitId id = unit_id(i);
         if (!state.units[i].on_table()) {
             if (in_melee(state, id)) return setup.units[i].name + " is gone and in melee";
             continue;
         }
-        const Footprint here = footprint(setup, state, id);
+        measure(setup, measured, id);
+        if (measured.units[i].footprint != state.units[i].footprint)
+            return setup.units[i].name + " has moved, and its footprint has not";
+        const Outline here = outline_of(setup, state, id);
         if (!inside(Outline(here), setup.terrain().box()))
             return setup.units[i].name + " is off the table";
         if (setup.units[i].troops.is_general()) continue;
@@ -57,7 +61,7 @@ std::string fault_of(const Setup& setup, const State& state) {
             if (!state.units[k].on_table() || setup.units[k].troops.is_general()) continue;
             const bool share = state.units[i].buildings >= 0 &&
                                state.units[i].buildings == state.units[k].buildings;
-            const Footprint there = footprint(setup, state, unit_id(k));
+            const Outline there = outline_of(setup, state, unit_id(k));
             if (!share && overlaps(Outline(inner), Outline(there)))
                 return setup.units[i].name + " overlaps " + setup.units[k].name;
         }
