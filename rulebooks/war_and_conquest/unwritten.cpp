@@ -6,7 +6,6 @@
 
 #include "rulebooks/war_and_conquest/advantage.h"
 #include "rulebooks/war_and_conquest/advice.h"
-#include "rulebooks/war_and_conquest/appraisal.h"
 #include "rulebooks/war_and_conquest/charges.h"
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
@@ -60,9 +59,6 @@ std::vector<std::vector<Point>> drawn_stands(const Setup&, const State&, UnitId,
     std::abort();
 }
 View make_view(const Setup&, const State&) { std::abort(); }
-
-// ---- appraisal (LEAD)
-int appraise(const Setup&, const State&, Side) { std::abort(); }
 
 // ---- walk (MOVEMENT)
 Walk walk(const Setup&, const State&, UnitId, Manner, const Legs&) { std::abort(); }
