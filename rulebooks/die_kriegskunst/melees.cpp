@@ -326,8 +326,12 @@ MeleeFate fate_of(const Setup& setup, const State& state, const step::Melee& mel
     case MeleeFate::retires: return troops.is_cavalry() ? fate : MeleeFate::fights_on;
     case MeleeFate::tests_pursuit: return troops.is_cavalry() ? fate : MeleeFate::stands;
     case MeleeFate::follows_up:
-    case MeleeFate::may_follow_up:
+    case MeleeFate::may_follow_up: {
+        const bool stays = state.unit(id).post.formation == Formation::square &&
+                           setup.book.rulings.square_follow == SquareFollow::no;
+        if (stays) return MeleeFate::stands;
         return troops.is_cavalry() ? MeleeFate::follows_up : MeleeFate::may_follow_up;
+    }
     default: return fate;
     }
 }
@@ -396,19 +400,17 @@ std::optional<Post> post_following(const Setup& setup, const State& state, UnitI
     return path ? std::optional{path->contact} : std::nullopt;
 }
 
-void end_fights_with(State& state, UnitId id, UnitId enemy) {
-    for (std::size_t i = state.fights.size(); i-- > 0;) {
-        const Fight& fight = state.fights[i];
-        if ((fight.one == id && fight.other == enemy) || (fight.one == enemy && fight.other == id))
-            state.fights.erase(i);
+// It lets those go whom it has pushed back: with them the melee is over.
+void stand(Battle& battle, UnitId id, Clause clause = DK_7_13) {
+    auto& fights = battle.state.fights;
+    for (std::size_t i = fights.size(); i-- > 0;) {
+        const Fight& fight = fights[i];
+        const bool pushed = (fight.one == id && fight.others.pushed_back) ||
+                            (fight.other == id && fight.ones.pushed_back);
+        if (pushed && !within(battle.setup, battle.state, fight.one, fight.other, touch))
+            fights.erase(i);
     }
-}
-
-void stand(Battle& battle, UnitId id) {
-    for (UnitId enemy = pushed_by(battle.state, id); enemy != UnitId::none;
-         enemy = pushed_by(battle.state, id))
-        end_fights_with(battle.state, id, enemy);
-    battle.log(told(battle, happening::stood, DK_7_13, id));
+    battle.log(told(battle, happening::stood, clause, id));
 }
 
 // DK-7.13, by ruling pushback.follow as a new charge.
@@ -465,7 +467,7 @@ void settle_winner(Battle& battle, step::Melee& melee, UnitId id) {
         return;
     case MeleeFate::follows_up: return follow(battle, id);
     case MeleeFate::may_follow_up: return stand(battle, id);
-    case MeleeFate::stands: battle.log(told(battle, happening::stood, DK_7_5, id)); return;
+    case MeleeFate::stands: return stand(battle, id, DK_7_5);
     case MeleeFate::fights_on: battle.log(told(battle, happening::fights_on, DK_7_5, id)); return;
     default: return;
     }

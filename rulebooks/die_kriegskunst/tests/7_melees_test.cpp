@@ -137,6 +137,35 @@ TEST(DK_7_13, those_who_hold_buildings_stay_in_them) {
     EXPECT_TRUE(won.state().fights.empty());
 }
 
+TEST(DK_7_5, a_garrison_that_is_beaten_leaves_its_buildings) {
+    for (const int by : {1, 3, 8}) {
+        Contact field{infantry(), infantry()};
+        field.holds(field.other, 26_in, 30_in + hair, 34_in, 34_in);
+        Play play = begin(field, Phase::melee);
+        const int ours = 3 + by;  // against 1 and 1, and one more for the buildings
+        play.roll_numbers({ours / 2, ours - ours / 2, 1, 1});
+        while (play.at_step<step::GoBack>()) play.pick(verb::homewards);
+        EXPECT_EQ(play.unit(field.other).buildings, -1) << by;
+        EXPECT_GE(front_of(play, field.other), 34_in) << by;
+        EXPECT_EQ(play.happened(happening::pushed_back, field.other), by == 1);
+    }
+}
+
+TEST(DK_7_13, a_square_that_pushes_cavalry_back_never_follows_and_the_melee_is_over) {
+    for (const bool follows : {false, true}) {
+        Contact field{hussars(), infantry()};
+        field.form(field.other, Formation::square);
+        if (follows) field.rules.ruling("square.follow", "true");
+        Play play = begin(field, Phase::melee);
+        play.roll_numbers({3, 2, 3, 3});  // +5 each: the horse is twice as many as half the foot
+        EXPECT_TRUE(play.happened(happening::pushed_back, field.one));
+        EXPECT_EQ(play.at_step<step::Melee>(), follows);
+        if (follows) continue;
+        EXPECT_TRUE(play.happened(happening::stood, field.other));
+        EXPECT_TRUE(play.state().fights.empty());
+    }
+}
+
 TEST(DK_7_13, by_the_ruling_pushback_follow_he_charges_anew) {
     Contact field{hussars(), hussars()};
     field.rules.ruling("pushback.follow", "a new charge");
