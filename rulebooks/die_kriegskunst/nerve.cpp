@@ -111,6 +111,14 @@ bool must_test(const Setup& setup, const State& state, const step::MoralePhase& 
            unit.saw_rout;
 }
 
+bool anybody_must_test(const Setup& setup, const State& state, const step::MoralePhase& step) {
+    bool any = false;
+    for (const Side side : {Side::blue, Side::red})
+        each_unit(setup, state, side,
+                  [&](UnitId id) { any = any || must_test(setup, state, step, id); });
+    return any;
+}
+
 // By one ruling each reason is a test of its own: the one tested for is done with.
 void strike_off_reason(Battle& battle, UnitId id) {
     enforces(DK_8_10);
@@ -201,7 +209,11 @@ bool carry_on_morale(Battle& battle) {
     Pick pick;
     side_to_test(battle.setup, battle.state, step, pick);
     if (!pick.options.empty()) return false;
-    step.stage = static_cast<Stage>(static_cast<int>(step.stage) + 1);
+    // A rout by a failed rally adds friends too (DK-8.10).
+    if (step.stage == Stage::rallies && anybody_must_test(battle.setup, battle.state, step))
+        step.stage = Stage::units;
+    else
+        step.stage = static_cast<Stage>(static_cast<int>(step.stage) + 1);
     return true;
 }
 

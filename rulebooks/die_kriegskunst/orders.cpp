@@ -63,8 +63,9 @@ Tally order_tally(const OrderSituation& s) {
     add_line(tally, s.cinc_issues, table.cinc_issues, DK_3_9, reason::cinc_issues);
     const bool far = s.cinc_issues && s.cinc_away > table.cinc_far_over;
     add_line(tally, far, table.cinc_far, DK_3_9, reason::cinc_far, false, s.cinc_away);
+    const bool concerned = s.cinc_issues || rulings.orders_busy == OrdersBusy::whoever_issues;
     const bool busy = busy_with_this_one(s) ? s.cinc_commands : s.cinc_busy;
-    add_line(tally, busy, table.cinc_busy, DK_3_9, reason::cinc_busy,
+    add_line(tally, busy && concerned, table.cinc_busy, DK_3_9, reason::cinc_busy,
              rulings.orders_cinc_busy.house);
     add_line(tally, s.cinc_issues && s.cinc_contact, table.cinc_contact, DK_3_9,
              reason::cinc_contact);

@@ -30,9 +30,9 @@ void be_phasing(Battle& battle, Side side) {
 }  // namespace
 
 InitiativeResult settle_tie(const Setup& setup, const State& state, int throws) {
-    const bool blue_last =
-        state.turn == 1 ? setup.scenario.first != 0 : state.phasing == Side::blue;
-    return after_ties(setup.book, throws, blue_last);
+    const InitiativeResult settled = after_ties(setup.book, throws, state.phasing == Side::blue);
+    if (settled == InitiativeResult::tie || state.turn > 1) return settled;
+    return setup.scenario.first == 0 ? InitiativeResult::one : InitiativeResult::other;
 }
 
 void resolve_initiative(Battle& battle, const step::InitiativeRoll& rolled, const Dice& dice) {

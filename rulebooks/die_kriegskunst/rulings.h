@@ -34,6 +34,7 @@ enum class NerveApproach : std::uint8_t { as_move, as_assault };
 enum class OrdersTries : std::uint8_t { three, two };
 enum class OrdersRating : std::uint8_t { brigadier, issuer };
 enum class OrdersFailed : std::uint8_t { once, once_each };
+enum class OrdersBusy : std::uint8_t { whoever_issues, when_he_issues };
 enum class OrdersAutomatic : std::uint8_t { instead, beside };
 enum class ThreatRange : std::uint8_t { twelve, eighteen };
 enum class OrdersOwed : std::uint8_t { rounded_up, rounded_down };
@@ -113,6 +114,7 @@ enum class GeneralLost : std::uint8_t { poor_one, nobody };
 enum class BrigadeSteady : std::uint8_t { infantry, any_arm };
 enum class VictoryPoints : std::uint8_t { both, objectives };
 enum class VictoryLastTurn : std::uint8_t { fifteen, twenty };
+enum class ObjectiveHeld : std::uint8_t { by_the_last, by_who_stands_there };
 enum class SightBlocks : std::uint8_t { units_block, units_do_not };
 enum class FacingZones : std::uint8_t { lines, corners };
 
@@ -138,6 +140,7 @@ struct Rulings {
     Ruling<OrdersTries> orders_tries;
     Ruling<OrdersRating> orders_rating;
     Ruling<OrdersFailed> orders_failed;
+    Ruling<OrdersBusy> orders_busy;
     Ruling<OrdersAutomatic> orders_automatic;
     Ruling<ThreatRange> threat_range;
     Ruling<OrdersOwed> orders_owed;
@@ -217,6 +220,7 @@ struct Rulings {
     Ruling<BrigadeSteady> brigade_steady;
     Ruling<VictoryPoints> victory_points;
     Ruling<VictoryLastTurn> victory_last_turn;
+    Ruling<ObjectiveHeld> objective_held;
     Ruling<SightBlocks> sight_blocks;
     Ruling<FacingZones> facing_zones;
 };
@@ -245,6 +249,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("orders.tries", DK_3_11, r.orders_tries);
     f("orders.rating", DK_3_12, r.orders_rating);
     f("orders.failed", DK_3_12, r.orders_failed);
+    f("orders.busy", DK_3_12, r.orders_busy);
     f("orders.automatic", DK_3_13, r.orders_automatic);
     f("threat.range", DK_3_13, r.threat_range);
     f("orders.owed", DK_3_14, r.orders_owed);
@@ -324,6 +329,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("brigade.steady", DK_8_15, r.brigade_steady);
     f("victory.points", DK_9_1, r.victory_points);
     f("victory.last_turn", DK_9_2, r.victory_last_turn);
+    f("objective.held", DK_9_3, r.objective_held);
     f("sight.blocks", DK_10_2, r.sight_blocks);
     f("facing.zones", DK_10_4, r.facing_zones);
 }

@@ -104,9 +104,11 @@ std::string Story::of_the_turn() const {
     if (is(happening::phase_begins)) return phase_words(static_cast<Phase>(event_.value));
     if (is(happening::initiative_rolled) || is(happening::initiative_tied)) return initiative();
     if (is(happening::phasing)) return "The " + side() + " were the phasing side";
-    if (is(happening::objective_taken)) {
+    if (is(happening::objective_taken) || is(happening::objective_left)) {
         const auto number = static_cast<std::size_t>(event_.value);
-        return "The " + side() + " took " + in_sentence(setup_.scenario.objectives[number].name);
+        const std::string name = in_sentence(setup_.scenario.objectives[number].name);
+        return is(happening::objective_left) ? "Nobody held " + name + " any more"
+                                             : "The " + side() + " took " + name;
     }
     if (is(happening::army_lost))
         return "The army of the " + side() + " was beaten, half its brigades being broken or gone";

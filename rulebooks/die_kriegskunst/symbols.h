@@ -170,6 +170,7 @@ inline constexpr Happening general_lost{81};       // value: RiskResult
 inline constexpr Happening general_moved_off{82};  // touched by an enemy (DK-8.14)
 // the end
 inline constexpr Happening objective_taken{90};  // value: objective
+inline constexpr Happening objective_left{93};   // value: objective, held by nobody
 inline constexpr Happening army_lost{91};
 inline constexpr Happening battle_ends{92};  // value: winner, -1 nobody
 }  // namespace happening

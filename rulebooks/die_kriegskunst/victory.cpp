@@ -12,8 +12,9 @@ constexpr std::int8_t nobody = -1;
 
 std::int8_t number_of(Side side) { return static_cast<std::int8_t>(index(side)); }
 
-// DK-9.1: held by the side that alone has a unit there that does not break, else by whoever had it.
+// The side that alone has a unit there that does not break, else whoever had it.
 std::int8_t holder(const Setup& setup, const State& state, std::size_t number) {
+    enforces(DK_9_3);
     const Objective& objective = setup.scenario.objectives[number];
     const Circle circle{objective.at, objective.radius};
     std::array<bool, 2> there{};
@@ -23,7 +24,8 @@ std::int8_t holder(const Setup& setup, const State& state, std::size_t number) {
             const Outline outline = outline_of(setup, state, id);
             there[index(side)] = there[index(side)] || gap(Outline{outline}, circle) == Length{};
         });
-    if (there[0] == there[1]) return state.held[number];
+    const bool stays = setup.book.rulings.objective_held == ObjectiveHeld::by_the_last;
+    if (there[0] == there[1]) return stays ? state.held[number] : nobody;
     return number_of(there[0] ? Side::blue : Side::red);
 }
 
@@ -34,8 +36,9 @@ void hold_objectives(Battle& battle) {
         const std::int8_t now = holder(battle.setup, battle.state, i);
         if (now == battle.state.held[i]) continue;
         battle.state.held[i] = now;
-        battle.log({.what = happening::objective_taken,
-                    .clause = DK_9_1,
+        const bool left = now == nobody;  // by one ruling
+        battle.log({.what = left ? happening::objective_left : happening::objective_taken,
+                    .clause = DK_9_3,
                     .side = now == 0 ? Side::blue : Side::red,
                     .value = static_cast<std::int32_t>(i)});
     }

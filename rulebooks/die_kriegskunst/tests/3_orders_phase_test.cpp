@@ -60,6 +60,11 @@ TEST(DK_2_3, ties_are_thrown_again_and_the_third_goes_to_the_side_not_phasing_la
     Play first = begin(field, Phase::initiative, Side::red);
     for (int i = 0; i < 3; ++i) first.roll_numbers({6, 6, 6, 6});
     EXPECT_EQ(first.state().phasing, Side::blue);
+
+    field.rules.ruling("initiative.tie", "phasing last turn");  // of no account on the first turn
+    Play ruled = begin(field, Phase::initiative, Side::red);
+    for (int i = 0; i < 3; ++i) ruled.roll_numbers({6, 6, 6, 6});
+    EXPECT_EQ(ruled.state().phasing, Side::blue);
 }
 
 TEST(DK_2_2, by_the_ruling_initiative_first_the_winner_says_who_is_phasing) {

@@ -140,6 +140,18 @@ TEST(DK_3_9, a_c_in_c_busy_with_another_brigade_costs_2_and_his_own_needs_no_rol
               Fraction::of(1, 1));
 }
 
+TEST(DK_3_12, by_the_ruling_orders_busy_his_business_is_nothing_to_a_brigadier_who_tries) {
+    Rules rules;
+    rules.ruling("orders.busy", "when he issues");
+    OrderSituation s = by_brigadier(rules);
+    s.cinc_busy = true;
+    expect_tally(order_tally(s), {});
+    OrderSituation his = by_cinc(rules);
+    his.cinc_busy = true;
+    expect_tally(order_tally(his),
+                 {{+2, DK_3_9, reason::cinc_issues}, {-2, DK_3_9, reason::cinc_busy}});
+}
+
 TEST(DK_3_9, by_the_other_reading_his_own_brigade_is_rolled_for) {
     Rules rules;
     rules.ruling("orders.cinc_busy", "this brigade");

@@ -106,6 +106,22 @@ TEST(DK_8_10, a_rout_adds_friends_who_have_not_tested) {
     EXPECT_FALSE(play.unit(third).saw_rout);
 }
 
+TEST(DK_8_10, a_rout_by_a_failed_rally_adds_them_too_before_the_brigades) {
+    Lone field;
+    const UnitId near = field.blue(infantry(), 52_in, 30_in);
+    const UnitId far = field.blue(infantry(), 80_in, 20_in);
+    field.unit(field.line).condition = Condition::retreating;
+    field.unit(field.line).since = 2;
+    Play play = begin(field, Phase::morale);
+    ASSERT_TRUE(is_testing(play, field.line));
+    play.roll(1, 2);  // 3 - 1: it routs
+    EXPECT_TRUE(is_testing(play, near));
+    EXPECT_EQ(play.step<step::MoraleRoll>().test, MoraleTest::other);
+    play.roll(6, 6);
+    EXPECT_TRUE(play.at_step<step::BrigadeRoll>());
+    EXPECT_FALSE(play.unit(far).saw_rout);
+}
+
 TEST(DK_2_4, the_phasing_sides_tests_come_first_in_its_own_order) {
     Lone field;
     const UnitId second = field.blue(infantry(), 60_in, 30_in);

@@ -42,7 +42,7 @@ std::int8_t holder(Armies& field) {
     return state.held[0];
 }
 
-TEST(DK_9_1, an_objective_belongs_to_who_alone_stands_there) {
+TEST(DK_9_3, an_objective_belongs_to_who_alone_stands_there) {
     Armies field;
     EXPECT_EQ(holder(field), -1);
     field.place(field.units[0][0], 12_in, 22_in);  // touching the circle
@@ -56,12 +56,27 @@ TEST(DK_9_1, an_objective_belongs_to_who_alone_stands_there) {
     EXPECT_EQ(holder(field), 1);  // who breaks holds nothing
 }
 
-TEST(DK_9_1, and_stays_his_when_he_has_gone_on) {
+TEST(DK_9_3, and_stays_his_when_he_has_gone_on) {
     Armies field;
     field.edit().held[0] = 1;
     EXPECT_EQ(holder(field), 1);
     field.place(field.units[0][0], 12_in, 24_in);
     EXPECT_EQ(holder(field), 0);
+}
+
+TEST(DK_9_3, by_the_ruling_objective_held_it_is_nobodys_then) {
+    Armies field;
+    field.rules.ruling("objective.held", "by who stands there");
+    field.edit().held[0] = 1;
+    EXPECT_EQ(holder(field), -1);
+    field.place(field.units[0][0], 12_in, 24_in);
+    EXPECT_EQ(holder(field), 0);
+}
+
+TEST(DK_9_3, no_general_holds_it) {
+    Armies field;
+    field.place(field.cinc(Side::red), 12_in, 24_in);
+    EXPECT_EQ(holder(field), -1);
 }
 
 TEST(DK_9_1, objectives_count_20_and_broken_brigades_15) {
