@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A rule system as hosts see it: its texts, its data, its scenarios, its calculators, and the one
-// act that starts a battle. rulebooks/all lists them.
+// A rule system as hosts see it: its texts, its data, its scenarios, its calculators, its army lists
+// if it has any, and the one act that starts a battle. rulebooks/all lists them.
 #pragma once
 
 #include <map>
@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/battle/army_builder.h"
 #include "engine/battle/game.h"
 #include "engine/document/document.h"
 
@@ -81,6 +82,14 @@ public:
                                  const Document* house_rules, Mistakes& mistakes) const = 0;
     virtual std::string words(const Modifier& modifier) const = 0;
     virtual std::string outcome_words(std::uint16_t outcome) const = 0;
+
+    // By its army lists, with the house rules laid over the book; null when it has no lists, or when
+    // the house rules have mistakes.
+    virtual std::unique_ptr<ArmyBuilder> army_builder(const Document* house_rules,
+                                                      Mistakes& mistakes) const {
+        static_cast<void>(house_rules), static_cast<void>(mistakes);
+        return nullptr;
+    }
 };
 
 // Checks the values given (unknown names, bad choices, numbers out of range: each a mistake), fills

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "engine/battle/words.h"
+#include "engine/dice/chooser.h"
 #include "engine/record/json_document.h"
 #include "rulebooks/war_and_conquest/data.h"
 
@@ -29,8 +30,8 @@ const Figure* ArmyList::figure(std::string_view figure_key) const {
 const Personality* ArmyList::personality(std::string_view personality_key) const {
     return with_key(personalities, personality_key);
 }
-const Share* ArmyList::share(std::string_view group) const {
-    for (const Share& share : shares)
+const ListShare* ArmyList::share(std::string_view group) const {
+    for (const ListShare& share : shares)
         if (share.group == group) return &share;
     return nullptr;
 }
@@ -71,6 +72,13 @@ bool switch_on(const std::array<Switch, size>& switches, std::string_view word, 
             return true;
         }
     return false;
+}
+
+template <std::size_t size>
+void add_words(const std::array<Switch, size>& switches, const Troops& troops,
+               std::vector<std::string>& words) {
+    for (const Switch& each : switches)
+        if (troops.*each.on) words.emplace_back(each.word);
 }
 
 void read_weapons(Reader& entry, Troops& troops) {
@@ -152,8 +160,8 @@ Personality read_personality(Reader& entry) {
     return person;
 }
 
-Share read_share(Reader& entry, const ArmyList& list) {
-    Share share;
+ListShare read_share(Reader& entry, const ArmyList& list) {
+    ListShare share;
     share.group = entry.text("group");
     share.at_least = static_cast<int>(entry.integer_or("at_least", 0, 100, 0));
     share.at_most = static_cast<int>(entry.integer_or("at_most", 0, 100, 100));
@@ -170,6 +178,7 @@ ArmyList read_list(Reader& entry) {
     ArmyList list;
     list.key = entry.text("key");
     list.name = entry.text("name");
+    list.adjective = entry.text_or("adjective", list.name);
     list.clause = entry.text_or("clause", "");
     for (Reader& each : entry.tables("figure")) list.figures.push_back(read_figure(each));
     for (Reader& each : entry.tables("personality"))
@@ -218,6 +227,21 @@ ArmyLists read_lists(Mistakes& mistakes) {
     return document ? read_lists(*document, mistakes) : ArmyLists{};
 }
 
+std::vector<std::string> equipment_words(const Troops& troops) {
+    std::vector<std::string> words;
+    if (troops.is_drilled()) words.emplace_back("drilled");
+    if (troops.is_undisciplined()) words.emplace_back("undisciplined");
+    if (troops.missile != Missile::none)
+        words.emplace_back(missile_words[static_cast<std::size_t>(troops.missile) - 1]);
+    add_words(hand_weapons, troops, words);
+    add_words(ability_words, troops, words);
+    for (std::string& word : words) {
+        if (word == "two-handed-counted") word = "two-handed weapon";
+        std::replace(word.begin(), word.end(), '-', ' ');
+    }
+    return words;
+}
+
 // ---- points -------------------------------------------------------------------------------------
 
 int points_of(const ArmyLists& lists, const ArmyUnit& unit) {
@@ -227,7 +251,7 @@ int points_of(const ArmyLists& lists, const ArmyUnit& unit) {
 
 int points_of(const Book& book, const ArmyList& list, const ArmyPersonality& personality) {
     const Personality* person = list.personality(personality.personality);
-    return person ? person->points + personality.sips_more * book.army.sip_points.value : 0;
+    return person ? person->points + personality.extras * book.army.sip_points.value : 0;
 }
 
 int points_of(const Book& book, const ArmyLists& lists, const Army& army) {
@@ -268,7 +292,7 @@ int sips_of(const ArmyLists& lists, const Army& army) {
     if (list)
         for (const ArmyPersonality& bought : army.personalities)
             if (const Personality* person = list->personality(bought.personality))
-                sips += person->sips + bought.sips_more;
+                sips += person->sips + bought.extras;
     return sips;
 }
 
@@ -298,67 +322,63 @@ public:
 
     std::vector<ArmyFault> faults() {
         personalities();
+        for (const ArmyUnit& unit : army_.units)
+            if (!lists_.of_figure(unit.figure))
+                add(WC_10_3, "No list has a figure \"" + unit.figure + "\".");
+        if (army_.points == 0) return faults_;
         for (const ArmyUnit& unit : army_.units) inspect(unit);
         const int spent = points_of(book_, lists_, army_);
         if (spent > army_.points)
-            add(Kind::points, WC_10_2,
-                "The army costs " + std::to_string(spent) + " points, " +
-                    std::to_string(spent - army_.points) + " too many.");
+            add(WC_10_2, "The army costs " + std::to_string(spent) + " points, " +
+                             std::to_string(spent - army_.points) + " too many.");
         if (book_.rulings.list_shares == ListShares::hold)
-            for (const Share& share : list_.shares) inspect(share);
+            for (const ListShare& share : list_.shares) inspect(share);
         return faults_;
     }
 
 private:
-    using Kind = ArmyFault::Kind;
-    void add(Kind kind, Clause clause, std::string sentence) {
-        faults_.push_back({kind, clause, std::move(sentence)});
+    void add(Clause clause, std::string sentence) {
+        faults_.push_back({clause, std::move(sentence)});
     }
     void personalities() {
         int generals = 0;
         for (const ArmyPersonality& each : army_.personalities) {
             const Personality* person = list_.personality(each.personality);
             if (!person) {
-                add(Kind::unknown, WC_10_1,
-                    "The list of the " + list_.name + " has no personality \"" + each.personality +
-                        "\".");
+                add(WC_10_1, "The list of the " + list_.name + " has no personality \"" +
+                                 each.personality + "\".");
                 continue;
             }
             generals += person->general;
-            if (each.sips_more < 0 || each.sips_more > book_.army.sips_more.value)
-                add(Kind::sips, WC_10_1,
-                    person->name + ": at most " + count_words(book_.army.sips_more.value, "SIP") +
-                        " may be bought.");
+            if (each.extras < 0 || each.extras > book_.army.sips_more.value)
+                add(WC_10_1, person->name + ": at most " +
+                                 count_words(book_.army.sips_more.value, "SIP") +
+                                 " may be bought.");
         }
         if (generals != 1)
-            add(Kind::general, WC_10_8,
-                "An army has one general, not " + std::to_string(generals) + ".");
+            add(WC_10_8, "An army has one general, not " + std::to_string(generals) + ".");
     }
     void inspect(const ArmyUnit& unit) {
         const ArmyList* from = lists_.of_figure(unit.figure);
-        if (!from)
-            return add(Kind::unknown, WC_10_3, "No list has a figure \"" + unit.figure + "\".");
+        if (!from) return;
         const Figure& figure = *from->figure(unit.figure);
         if (from != &list_ && !list_.share(allies_group))
-            add(Kind::allies, WC_10_2,
-                "The " + list_.name + " have no allies: " + figure.name + " are of the " +
-                    from->name + ".");
+            add(WC_10_2, "The " + list_.name + " have no allies: " + figure.name + " are of the " +
+                             from->name + ".");
         const UnitSizes sizes = usual_sizes(book_, figure.troops);
         const bool any = book_.rulings.units_size == UnitsSize::free;
         if (unit.figures < (any ? 1 : sizes.least) || (!any && unit.figures > sizes.most))
-            add(Kind::size, WC_10_8,
-                figure.name + ": a unit has " + std::to_string(sizes.least) + " to " +
-                    std::to_string(sizes.most) + " figures, not " + std::to_string(unit.figures) +
-                    ".");
+            add(WC_10_8, figure.name + ": a unit has " + std::to_string(sizes.least) + " to " +
+                             std::to_string(sizes.most) + " figures, not " +
+                             std::to_string(unit.figures) + ".");
     }
     // WC-10.2: of the points agreed on, not of those spent.
-    void inspect(const Share& share) {
+    void inspect(const ListShare& share) {
         const int points = points_of_group(book_, lists_, army_, share.group);
         const auto say = [&](std::string_view which, int limit) {
-            add(Kind::share, WC_10_2,
-                "Of " + std::to_string(army_.points) + " points " + std::string{which} + " " +
-                    percent(limit) + " are for " + share.group + ", not " + std::to_string(points) +
-                    ".");
+            add(WC_10_2, "Of " + std::to_string(army_.points) + " points " + std::string{which} +
+                             " " + percent(limit) + " are for " + share.group + ", not " +
+                             std::to_string(points) + ".");
         };
         if (points * 100 < army_.points * share.at_least) say("at least", share.at_least);
         if (points * 100 > army_.points * share.at_most) say("at most", share.at_most);
@@ -373,11 +393,22 @@ private:
 
 }  // namespace
 
+bool knows_all(const ArmyLists& lists, const Army& army) {
+    const ArmyList* list = lists.find(army.list);
+    return list &&
+           std::all_of(army.personalities.begin(), army.personalities.end(),
+                       [&](const ArmyPersonality& person) {
+                           return list->personality(person.personality) != nullptr;
+                       }) &&
+           std::all_of(army.units.begin(), army.units.end(), [&](const ArmyUnit& unit) {
+               return lists.of_figure(unit.figure) != nullptr;
+           });
+}
+
 std::vector<ArmyFault> faults_of(const Book& book, const ArmyLists& lists, const Army& army) {
     enforces(WC_10_2);
     const ArmyList* list = lists.find(army.list);
-    if (!list)
-        return {{ArmyFault::Kind::unknown, WC_10_3, "There is no list \"" + army.list + "\"."}};
+    if (!list) return {{WC_10_3, "There is no list \"" + army.list + "\"."}};
     return Inspection{book, lists, *list, army}.faults();
 }
 
@@ -387,17 +418,21 @@ namespace {
 
 class Mustering {
 public:
-    Mustering(const Book& book, const ArmyLists& lists, const ArmyList& list, int points)
-        : book_{book}, lists_{lists}, list_{list} {
+    // Without a chooser the usual army.
+    Mustering(const Book& book, const ArmyLists& lists, const ArmyList& list, int points,
+              std::optional<Chooser> chooser)
+        : book_{book}, lists_{lists}, list_{list}, chooser_{chooser} {
         army_.list = list.key;
         army_.points = points;
+        for (const Figure& figure : list.figures)
+            preferred_.push_back({&figure, chooser_ ? static_cast<int>(chooser_->below(3)) : 0});
     }
 
     Army mustered() {
         for (const Personality& person : list_.personalities)
             if (person.general && army_.personalities.empty())
                 army_.personalities.push_back({person.key, 0});
-        for (const Share& share : list_.shares) demanded(share);
+        for (const ListShare& share : list_.shares) demanded(share);
         while (one_unit_more(Size::middling)) {
         }
         while (one_unit_more(Size::least)) {
@@ -411,19 +446,23 @@ public:
 private:
     enum class Size : std::uint8_t { least, middling };
 
-    int size_of(const Figure& figure, Size size) const {
+    int size_of(const Figure& figure, Size size) {
         const UnitSizes sizes = usual_sizes(book_, figure.troops);
-        return size == Size::least ? sizes.least : (sizes.least + sizes.most) / 2;
+        if (size == Size::least) return sizes.least;
+        if (!chooser_) return (sizes.least + sizes.most) / 2;
+        const int more = sizes.most - sizes.least;
+        return sizes.least +
+               static_cast<int>(chooser_->below(static_cast<std::uint32_t>(more + 1)));
     }
     // Within the points and the shares.
     bool fits() const {
         if (points_of(book_, lists_, army_) > army_.points) return false;
         if (book_.rulings.list_shares == ListShares::do_not_hold) return true;
-        return std::all_of(list_.shares.begin(), list_.shares.end(), [&](const Share& share) {
+        return std::all_of(list_.shares.begin(), list_.shares.end(), [&](const ListShare& share) {
             return spent_on(share) * 100 <= army_.points * share.at_most;
         });
     }
-    int spent_on(const Share& share) const {
+    int spent_on(const ListShare& share) const {
         return points_of_group(book_, lists_, army_, share.group);
     }
     bool add_unit(const Figure& figure, Size size) {
@@ -433,7 +472,7 @@ private:
         return false;
     }
     // Units of a group until it has its share.
-    void demanded(const Share& share) {
+    void demanded(const ListShare& share) {
         const auto lacks = [&] { return spent_on(share) * 100 < army_.points * share.at_least; };
         for (bool added = true; added && lacks();) {
             added = false;
@@ -448,15 +487,15 @@ private:
             std::count_if(army_.units.begin(), army_.units.end(),
                           [&](const ArmyUnit& unit) { return unit.figure == figure.key; }));
     }
-    // One unit more, of the figures that have the fewest.
+    // One unit more, of the figures that have the fewest; of those preferred one or two may be more.
     bool one_unit_more(Size size) {
-        std::vector<const Figure*> figures;
-        for (const Figure& figure : list_.figures) figures.push_back(&figure);
-        std::stable_sort(figures.begin(), figures.end(), [&](const Figure* a, const Figure* b) {
-            return units_of(*a) < units_of(*b);
-        });
+        std::vector<Preference> figures = preferred_;
+        std::stable_sort(figures.begin(), figures.end(),
+                         [&](const Preference& a, const Preference& b) {
+                             return units_of(*a.figure) - a.more < units_of(*b.figure) - b.more;
+                         });
         return std::any_of(figures.begin(), figures.end(),
-                           [&](const Figure* figure) { return add_unit(*figure, size); });
+                           [&](const Preference& each) { return add_unit(*each.figure, size); });
     }
     bool one_figure_more() {
         bool added = false;
@@ -473,29 +512,48 @@ private:
     }
     void more_sips() {
         for (ArmyPersonality& person : army_.personalities)
-            while (person.sips_more < book_.army.sips_more.value) {
-                ++person.sips_more;
+            while (person.extras < book_.army.sips_more.value) {
+                ++person.extras;
                 if (fits()) continue;
-                --person.sips_more;
+                --person.extras;
                 break;
             }
     }
 
+    struct Preference {
+        const Figure* figure;
+        int more;
+    };
+
     const Book& book_;
     const ArmyLists& lists_;
     const ArmyList& list_;
+    std::optional<Chooser> chooser_;
+    std::vector<Preference> preferred_;
     Army army_;
 };
 
 }  // namespace
 
 std::optional<Army> muster_army(const Book& book, const ArmyLists& lists, std::string_view list,
-                                int points) {
+                                int points, std::uint64_t variant) {
     const ArmyList* found = lists.find(list);
     if (!found) return std::nullopt;
-    Army army = Mustering{book, lists, *found, points}.mustered();
-    if (army.units.empty() || !faults_of(book, lists, army).empty()) return std::nullopt;
-    return army;
+    const auto sound = [&](const Army& army) {
+        return !army.units.empty() && faults_of(book, lists, army).empty();
+    };
+    // Of a variant's draws the dearest is taken: a share may leave the others little to spend on.
+    constexpr std::uint64_t draws = 4;
+    std::optional<Army> best;
+    for (std::uint64_t draw = 0; variant != 0 && draw < draws; ++draw) {
+        Army army = Mustering{book, lists, *found, points, Chooser{variant}.split(draw)}.mustered();
+        if (sound(army) && (!best || points_of(book, lists, army) > points_of(book, lists, *best)))
+            best = std::move(army);
+    }
+    if (best) return best;
+    Army usual = Mustering{book, lists, *found, points, std::nullopt}.mustered();
+    if (!sound(usual)) return std::nullopt;
+    return usual;
 }
 
 }  // namespace grognard::war_and_conquest

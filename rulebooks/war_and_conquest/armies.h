@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/battle/army_builder.h"
 #include "rulebooks/war_and_conquest/troops.h"
 
 namespace grognard::war_and_conquest {
@@ -39,11 +40,6 @@ struct Personality {
     Length zone;
 };
 
-// Percent of the army's points that a group may, or must, have.
-struct Share {
-    std::string group;
-    int at_least = 0, at_most = 100;
-};
 // Groups that every list knows: its personalities, and figures of other lists.
 inline constexpr std::string_view personalities_group = "personalities";
 inline constexpr std::string_view allies_group = "allies";
@@ -51,14 +47,15 @@ inline constexpr std::string_view allies_group = "allies";
 struct ArmyList {
     std::string key;
     std::string name;
-    std::string clause;  // "WC-10.3"
+    std::string adjective;  // "Roman"
+    std::string clause;     // "WC-10.3"
     std::vector<Figure> figures;
     std::vector<Personality> personalities;
-    std::vector<Share> shares;
+    std::vector<ListShare> shares;
 
     const Figure* figure(std::string_view figure_key) const;
     const Personality* personality(std::string_view personality_key) const;
-    const Share* share(std::string_view group) const;
+    const ListShare* share(std::string_view group) const;
 };
 
 struct ArmyLists {
@@ -73,25 +70,10 @@ ArmyLists read_lists(Mistakes& mistakes);
 // The same from a document, as a person's own lists are.
 ArmyLists read_lists(const Document& document, Mistakes& mistakes);
 
-// ---- armies -------------------------------------------------------------------------------------
+// "drilled", "pilum", "feign flight": all that is beyond numbers, arm and class.
+std::vector<std::string> equipment_words(const Troops& troops);
 
-struct ArmyUnit {
-    std::string figure;  // key; of another list it is an ally
-    int figures = 0;
-    bool operator==(const ArmyUnit&) const = default;
-};
-struct ArmyPersonality {
-    std::string personality;  // key
-    int sips_more = 0;        // bought (WC-10.1)
-    bool operator==(const ArmyPersonality&) const = default;
-};
-struct Army {
-    std::string list;
-    int points = 2'500;  // at most
-    std::vector<ArmyPersonality> personalities;
-    std::vector<ArmyUnit> units;
-    bool operator==(const Army&) const = default;
-};
+// ---- armies -------------------------------------------------------------------------------------
 
 int points_of(const ArmyLists& lists, const ArmyUnit& unit);
 int points_of(const Book& book, const ArmyList& list, const ArmyPersonality& personality);
@@ -101,14 +83,10 @@ int points_of_group(const Book& book, const ArmyLists& lists, const Army& army,
                     std::string_view group);
 int sips_of(const ArmyLists& lists, const Army& army);  // WC-1.10: one pool
 
-// What is wrong with an army, each with its sentence: unknown keys, no general or two, too many
-// points, too many SIPs bought, a share not kept.
-struct ArmyFault {
-    enum class Kind : std::uint8_t { unknown, general, sips, allies, size, points, share };
-    Kind kind;
-    Clause clause;
-    std::string sentence;
-};
+// Whether the lists have everything in it.
+bool knows_all(const ArmyLists& lists, const Army& army);
+// What is wrong with an army, each with its sentence: unknown keys, no general or two, too many SIPs
+// bought; and where it has a limit of points, sizes, allies, too many points, a share not kept.
 std::vector<ArmyFault> faults_of(const Book& book, const ArmyLists& lists, const Army& army);
 
 // ---- mustering ----------------------------------------------------------------------------------
@@ -121,8 +99,9 @@ UnitSizes usual_sizes(const Book& book, const Troops& troops);
 
 // An army of a list that keeps its shares and spends what it can of the points: the general, units
 // that a share demands, units of the figures that have the fewest, figures into the units there are,
-// and SIPs. Nothing if the list cannot give one at so few points.
+// and SIPs. Every variant but 0 has figures it prefers and sizes of its own. Nothing if the list
+// cannot give one at so few points.
 std::optional<Army> muster_army(const Book& book, const ArmyLists& lists, std::string_view list,
-                                int points);
+                                int points, std::uint64_t variant = 0);
 
 }  // namespace grognard::war_and_conquest

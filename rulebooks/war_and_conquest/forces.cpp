@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/battle/words.h"
+#include "engine/document/json_writer.h"
 #include "engine/document/words.h"
 #include "rulebooks/war_and_conquest/ranks.h"
 
@@ -124,7 +125,7 @@ void add_persons(const ArmyLists& lists, const Army& army, const DrawnUp& where,
         forces.persons.push_back({.name = with_adjective(where.adjective, person->name),
                                   .personality = person->key,
                                   .mounted = troops.is_horse(),
-                                  .sips_more = bought.sips_more,
+                                  .sips_more = bought.extras,
                                   .with = key_from(with.name)});
     }
 }
@@ -154,9 +155,11 @@ std::optional<Forces> draw_up(const Book& book, const ArmyLists& lists, const Ar
 
 // ---- as text ------------------------------------------------------------------------------------
 
+// JSON's escapes are TOML's too.
+std::string quoted(std::string_view text) { return JsonWriter{}.text(text).take(); }
+
 namespace {
 
-std::string quoted(const std::string& text) { return "\"" + text + "\""; }
 std::string line(std::string_view key, const std::string& value) {
     return std::string{key} + " = " + value + "\n";
 }
@@ -164,10 +167,11 @@ std::string inches_of(std::int32_t ticks) { return inches_words(Length::from_tic
 
 }  // namespace
 
-std::string to_toml(const Forces& forces) {
+std::string to_toml(const Forces& forces, std::string_view aim) {
     std::string all = "[[army]]\n" + line("side", quoted(forces.side)) +
                       line("list", quoted(forces.list)) +
                       line("points", std::to_string(forces.points));
+    if (!aim.empty()) all += line("aim", quoted(aim));
     for (const Forces::Unit& unit : forces.units) {
         all += "\n[[unit]]\n" + line("name", quoted(unit.name)) +
                line("side", quoted(forces.side)) + line("figure", quoted(unit.figure)) +

@@ -51,6 +51,8 @@ int usual_files(const Book& book, const Troops& troops, int figures);
 // Nothing if there is no room.
 std::optional<Forces> draw_up(const Book& book, const ArmyLists& lists, const Army& army,
                               const DrawnUp& where);
-std::string to_toml(const Forces& forces);
+// What a side is out for (WC-9.1) may stand among its army's keys.
+std::string to_toml(const Forces& forces, std::string_view aim = "");
+std::string quoted(std::string_view text);  // as TOML has it
 
 }  // namespace grognard::war_and_conquest

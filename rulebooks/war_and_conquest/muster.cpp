@@ -73,7 +73,6 @@ private:
     const ArmyLists& lists_;
     UnitKeys keys_;
     std::array<Army, 2> armies_;  // as their lists see them
-    std::array<bool, 2> by_points_{};
     std::vector<Placed> placed_;
 };
 
@@ -92,8 +91,8 @@ void Muster::read_army(Reader entry) {
     if (entry.sound() && !lists_.find(army.list))
         entry.mistake("list", "expected the key of an army list, found \"" + army.list + "\"");
     armies_[side].list = army.list;
-    by_points_[side] = entry.has("points");
-    armies_[side].points = static_cast<int>(entry.integer_or("points", 100, 20'000, 20'000));
+    armies_[side].points =
+        static_cast<int>(entry.integer_or("points", army_points_least, army_points_most, 0));
     army.aim = static_cast<Aim>(
         entry.one_of_or("aim", {"none", "hold", "middle", "destroy", "dearest", "loot"}, 0));
     army.place = entry.text_or("place", "");
@@ -190,7 +189,7 @@ void Muster::read_personality(Reader entry) {
     unit.figure.troops.armour = setup_.book.personality.armour.value;
     unit.figures = 1;
     const ArmyPersonality bought{key, static_cast<int>(entry.integer_or("sips_more", 0, 12, 0))};
-    unit.sips = unit.person.sips + bought.sips_more;
+    unit.sips = unit.person.sips + bought.extras;
     if (list) unit.points = points_of(setup_.book, *list, bought);
     const std::string with = entry.text_or("with", "");
     if (with.empty()) {
@@ -221,18 +220,10 @@ void Muster::check_army(Side side, Reader& root) {
     if (army.list.empty())
         return root.mistake("army", "expected an army with its list for the " + name);
     if (army.units.empty()) root.mistake("unit", "expected units for the " + name);
-    const std::vector<ArmyFault> faults = faults_of(setup_.book, lists_, army);
     // Of what no list has the unit itself has told, and other faults may follow from it.
-    if (std::any_of(faults.begin(), faults.end(),
-                    [](const ArmyFault& fault) { return fault.kind == ArmyFault::Kind::unknown; }))
-        return;
-    for (const ArmyFault& fault : faults) {
-        const bool always =
-            fault.kind == ArmyFault::Kind::general || fault.kind == ArmyFault::Kind::sips;
-        if (by_points_[index(side)] || always)
-            root.mistake("army",
-                         name + ": " + fault.sentence + " (" + to_string(fault.clause) + ")");
-    }
+    if (!knows_all(lists_, army)) return;
+    for (const ArmyFault& fault : faults_of(setup_.book, lists_, army))
+        root.mistake("army", name + ": " + fault.sentence + " (" + to_string(fault.clause) + ")");
 }
 
 void Muster::check_places() {

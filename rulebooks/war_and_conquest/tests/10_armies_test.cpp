@@ -103,11 +103,11 @@ TEST(WC_10_1, points_are_those_of_figures_personalities_and_sips) {
     Army army = roman({{"legionary", 20}, {"auxiliary", 20}});
     EXPECT_EQ(points_of(rules.book(), lists(), army), 150 + 320 + 200);
     EXPECT_EQ(sips_of(lists(), army), 2);
-    army.personalities[0].sips_more = 2;
+    army.personalities[0].extras = 2;
     EXPECT_EQ(points_of(rules.book(), lists(), army), 190 + 320 + 200);
     EXPECT_EQ(sips_of(lists(), army), 4);
     EXPECT_EQ(faults(rules, army), "");
-    army.personalities[0].sips_more = 3;
+    army.personalities[0].extras = 3;
     EXPECT_EQ(faults(rules, army), "WC-10.1 Consul: at most 2 SIPs may be bought.\n");
 }
 
