@@ -5,6 +5,7 @@
 #include "engine/battle/rules_of.h"
 #include "rulebooks/war_and_conquest/advice.h"
 #include "rulebooks/war_and_conquest/appraisal.h"
+#include "rulebooks/war_and_conquest/army_builder.h"
 #include "rulebooks/war_and_conquest/calculators.h"
 #include "rulebooks/war_and_conquest/data.h"
 #include "rulebooks/war_and_conquest/judging.h"
@@ -102,6 +103,10 @@ public:
     std::string words(const Modifier& modifier) const override { return modifier_words(modifier); }
     std::string outcome_words(std::uint16_t outcome) const override {
         return war_and_conquest::outcome_words(outcome);
+    }
+    std::unique_ptr<ArmyBuilder> army_builder(const Document* house_rules,
+                                              Mistakes& mistakes) const override {
+        return war_and_conquest::army_builder(house_rules, mistakes);
     }
 };
 
