@@ -92,33 +92,32 @@ Distribution advantage_scores(const Book& book, int dice) {
     return total ? sum_of(dice, 6) : kept_of(dice, 6, std::array{dice});
 }
 
-enum class Roll : std::uint8_t { won, lost, tie };
+}  // namespace
 
-Odds rolled(const Book& book, int dice, int enemy_dice) {
-    const Distribution by = advantage_scores(book, dice) - advantage_scores(book, enemy_dice);
+Odds advantage_throw(const Book& book, int sips, int enemy_sips) {
+    const Distribution by = advantage_scores(book, advantage_dice(book, sips)) -
+                            advantage_scores(book, advantage_dice(book, enemy_sips));
     return odds_of(by, [](int difference) {
-        if (difference == 0) return Roll::tie;
-        return difference > 0 ? Roll::won : Roll::lost;
+        return outcome(OutcomeKind::advantage, difference == 0  ? Advantage::tie
+                                               : difference > 0 ? Advantage::won
+                                                                : Advantage::lost);
     });
 }
 
-}  // namespace
+Odds with_tie_decided(const Odds& thrown, bool won) {
+    return thrown.then(
+        outcome(OutcomeKind::advantage, Advantage::tie),
+        Odds::certain(outcome(OutcomeKind::advantage, won ? Advantage::won : Advantage::lost)));
+}
 
 Odds advantage_odds(const Book& book, int sips, int enemy_sips, bool had_it) {
     enforces(WC_2_3);
-    Odds rolls = rolled(book, advantage_dice(book, sips), advantage_dice(book, enemy_sips));
+    Odds odds = advantage_throw(book, sips, enemy_sips);
     const bool again = book.rulings.advantage_tie == AdvantageTie::roll_again;
-    const int dice = book.advantage.dice.value;
     for (int thrown = 1; again && thrown < book.advantage.throws.value; ++thrown)
-        rolls = rolls.then(Roll::tie, rolled(book, dice, dice));
-    Odds odds;
-    for (const Odds::Line& line : rolls.lines) {
-        const auto roll = static_cast<Roll>(line.outcome);
-        const bool won = roll == Roll::won || (roll == Roll::tie && !had_it);
-        odds.add(outcome(OutcomeKind::advantage, won ? Advantage::won : Advantage::lost),
-                 line.weight);
-    }
-    return odds;
+        odds =
+            odds.then(outcome(OutcomeKind::advantage, Advantage::tie), advantage_throw(book, 0, 0));
+    return with_tie_decided(odds, !had_it);
 }
 
 }  // namespace grognard::war_and_conquest

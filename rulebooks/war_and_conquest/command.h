@@ -45,7 +45,10 @@ bool is_advantage_rolled(const Book& book, int turn);
 int advantage_score(const Book& book, std::span<const std::uint8_t> dice);
 int advantage_dice(const Book& book, int sips);
 
-enum class Advantage : std::uint8_t { won, lost };
+enum class Advantage : std::uint8_t { won, lost, tie };
+// Of one throw, for the first of two sides; and the same where a tie is not thrown again.
+Odds advantage_throw(const Book& book, int sips, int enemy_sips);
+Odds with_tie_decided(const Odds& thrown, bool won);
 // The advantage of the first of two sides, ties thrown again as WC-2.3 has it; `had_it` last turn,
 // or on the first turn is not the side named first.
 // outcome(OutcomeKind::advantage, Advantage)

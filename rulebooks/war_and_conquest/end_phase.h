@@ -11,4 +11,7 @@ void begin_end_phase(Battle& battle);
 bool carry_on_end_phase(Battle& battle);
 void has_tested_at_end(Battle& battle, const step::Test& test, bool passed);
 
+// What a fugitive's rally depends on.
+RallySituation rally_situation(const Setup& setup, const State& state, UnitId id);
+
 }  // namespace grognard::war_and_conquest

@@ -26,14 +26,6 @@ bool fights(const State& state, UnitId id) {
 
 // ---- questions ----------------------------------------------------------------------------------
 
-namespace {
-
-struct Asked {
-    Clause clause;
-    Verb topic{};
-    UnitId unit = UnitId::none;
-    UnitId other = UnitId::none;
-};
 void ask_chance(Question& question, const Asked& asked, int dice) {
     question.by = Side::chance;
     question.clause = asked.clause;
@@ -44,6 +36,8 @@ void ask_chance(Question& question, const Asked& asked, int dice) {
                           .sides = 6,
                           .die = static_cast<std::uint8_t>(DieOf::d6)};
 }
+
+namespace {
 
 // The step below the one on top.
 template <class Below>
@@ -56,7 +50,7 @@ const Below& below(const State& state) {
 void ask(const Setup& setup, const State& state, Question& question) {
     std::visit(
         Overloaded{
-            [&](const step::Bid& s) { ask_bid(setup, state, s, question); },
+            [&](const step::Bid& s) { ask_bid(state, s, question); },
             [&](const step::AdvantageRoll& s) {
                 ask_chance(question, {WC_2_2, verb::advantage_roll},
                            advantage_dice_thrown(setup.book, s));
@@ -194,8 +188,6 @@ void next_phase(Battle& battle) {
 // One step on without an answer; false when an answer is needed.
 bool step_on(Battle& battle) {
     return std::visit(Overloaded{
-                          [&](const step::Bid&) { return carry_on_bid(battle); },
-                          [&](const step::Test&) { return carry_on_test(battle); },
                           [&](const step::Movement&) { return carry_on_movement(battle); },
                           [&](const step::Charging&) { return carry_on_charging(battle); },
                           [&](const step::Flight&) { return carry_on_flight(battle); },

@@ -10,6 +10,15 @@
 
 namespace grognard::war_and_conquest {
 
+// Dice asked of chance, as every chapter asks for them.
+struct Asked {
+    Clause clause;
+    Verb topic{};
+    UnitId unit = UnitId::none;
+    UnitId other = UnitId::none;
+};
+void ask_chance(Question& question, const Asked& asked, int dice);
+
 // The battle before its first question.
 State opening(const Setup& setup);
 void ask(const Setup& setup, const State& state, Question& question);

@@ -92,6 +92,7 @@ struct Unit {
     UnitId with = UnitId::none;       // of a personality: the unit he is with (WC-4.14)
     std::uint8_t rally_failures = 0;  // off the table (WC-8.4)
     bool returns = false;             // off the table, and rallied: comes back at its next movement
+    bool rallied = false;             // disordered by it until its next end phase (WC-8.1)
     // In this round.
     Pace pace = Pace::base;
     bool moved = false, charged = false, shot = false, pursued = false;
@@ -101,8 +102,9 @@ struct Unit {
     bool fought = false;               // in this combat phase
     auto fields() const {
         return std::tie(post.front, post.facing, figures, files, hits, formation, where, disordered,
-                        fleeing, has_charged, with, rally_failures, returns, pace, moved, charged,
-                        shot, pursued, lost_this_phase, lost_fighting, hits_fighting, fought);
+                        fleeing, has_charged, with, rally_failures, returns, rallied, pace, moved,
+                        charged, shot, pursued, lost_this_phase, lost_fighting, hits_fighting,
+                        fought);
     }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }

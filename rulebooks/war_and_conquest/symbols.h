@@ -236,6 +236,9 @@ enum class OutcomeKind : std::uint8_t {
     combat,
     flight,
     distance,
+    hits,
+    saves,
+    kills,
 };
 constexpr std::uint16_t outcome(OutcomeKind kind, unsigned detail) {
     return static_cast<std::uint16_t>(static_cast<unsigned>(kind) << 12 | detail);

@@ -6,16 +6,17 @@
 //     take_test(battle, {.unit = id, .trial = Trial::rallies});
 #pragma once
 
-#include "rulebooks/war_and_conquest/state.h"
+#include "rulebooks/war_and_conquest/units.h"
 
 namespace grognard::war_and_conquest {
 
 // Pushes the step. The chapter's own step must be below it already, or be pushed when it hears.
 void take_test(Battle& battle, const step::Test& test);
-bool carry_on_test(Battle& battle);  // where there are no points to spend
 // What the dice must not exceed, all counted. By the same function for odds and for play.
 TestSituation situation_of(const Setup& setup, const State& state, const step::Test& test);
 Clause clause_of(Trial trial);
+// Intervention points that a side can spend on one roll.
+int points_at_once(const State& state, Side side);
 
 // The points are asked for until points_said, then the dice.
 void ask_test(const Setup& setup, const State& state, const step::Test& test, Question& question);

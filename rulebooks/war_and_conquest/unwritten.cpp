@@ -4,61 +4,20 @@
 
 #include <cstdlib>
 
-#include "rulebooks/war_and_conquest/advantage.h"
 #include "rulebooks/war_and_conquest/advice.h"
 #include "rulebooks/war_and_conquest/charges.h"
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
-#include "rulebooks/war_and_conquest/end_phase.h"
 #include "rulebooks/war_and_conquest/flight.h"
-#include "rulebooks/war_and_conquest/judging.h"
 #include "rulebooks/war_and_conquest/losses.h"
 #include "rulebooks/war_and_conquest/movement.h"
 #include "rulebooks/war_and_conquest/resolution.h"
 #include "rulebooks/war_and_conquest/shooting_phase.h"
 #include "rulebooks/war_and_conquest/sight.h"
-#include "rulebooks/war_and_conquest/trials.h"
-#include "rulebooks/war_and_conquest/view.h"
 #include "rulebooks/war_and_conquest/volley.h"
 #include "rulebooks/war_and_conquest/walk.h"
-#include "rulebooks/war_and_conquest/words.h"
 
 namespace grognard::war_and_conquest {
-
-// ---- advantage (FRAME)
-void begin_advantage(Battle&) { std::abort(); }
-bool carry_on_bid(Battle&) { std::abort(); }
-void ask_bid(const Setup&, const State&, const step::Bid&, Question&) { std::abort(); }
-void ask_choose_round(const State&, Question&) { std::abort(); }
-void pick_bid(Battle&, const Option&) { std::abort(); }
-void pick_round(Battle&, const Option&) { std::abort(); }
-int advantage_dice_thrown(const Book&, const step::AdvantageRoll&) { std::abort(); }
-void resolve_advantage(Battle&, const step::AdvantageRoll&, const Dice&) { std::abort(); }
-
-// ---- trials (FRAME)
-void take_test(Battle&, const step::Test&) { std::abort(); }
-bool carry_on_test(Battle&) { std::abort(); }
-TestSituation situation_of(const Setup&, const State&, const step::Test&) { std::abort(); }
-Clause clause_of(Trial) { std::abort(); }
-void ask_test(const Setup&, const State&, const step::Test&, Question&) { std::abort(); }
-void pick_points(Battle&, const Option&) { std::abort(); }
-void resolve_test(Battle&, const step::Test&, const Dice&) { std::abort(); }
-
-// ---- end_phase (FRAME)
-void begin_end_phase(Battle&) { std::abort(); }
-bool carry_on_end_phase(Battle&) { std::abort(); }
-void has_tested_at_end(Battle&, const step::Test&, bool) { std::abort(); }
-
-// ---- judging (FRAME)
-void judge_answer(const Setup&, const State&, const Question&, const Answer&, Judgement&) {
-    std::abort();
-}
-
-// ---- view (FRAME)
-std::vector<std::vector<Point>> drawn_stands(const Setup&, const State&, UnitId, const Stance&) {
-    std::abort();
-}
-View make_view(const Setup&, const State&) { std::abort(); }
 
 // ---- walk (MOVEMENT)
 Walk walk(const Setup&, const State&, UnitId, Manner, const Legs&) { std::abort(); }
@@ -197,22 +156,5 @@ void ask_resolving(const Setup&, const State&, const step::Resolving&, Question&
 void pick_in_resolving(Battle&, const Option&) { std::abort(); }
 void has_tested_to_hold(Battle&, const step::Test&, bool) { std::abort(); }
 Tally sum_of(const Setup&, const State&, const UnitSet&, Side) { std::abort(); }
-
-// ---- words (FRAME)
-std::string_view verb_name(Verb) { std::abort(); }
-std::optional<Verb> verb_named(std::string_view) { std::abort(); }
-std::string formation_words(FormationId) { std::abort(); }
-std::string_view formation_name(FormationId) { std::abort(); }
-std::optional<FormationId> formation_named(std::string_view) { std::abort(); }
-std::string kind_words(const Troops&) { std::abort(); }
-std::string phase_words(Phase) { std::abort(); }
-std::string phase_words(const Setup&, const State&) { std::abort(); }
-std::string trial_words(Trial) { std::abort(); }
-std::string question_words(const Setup&, const State&, const Question&) { std::abort(); }
-std::string option_words(const Setup&, const State&, const Question&, const Option&) {
-    std::abort();
-}
-std::string refusal_words(const Setup&, const Refusal&) { std::abort(); }
-std::string event_words(const Setup&, const Event&) { std::abort(); }
 
 }  // namespace grognard::war_and_conquest

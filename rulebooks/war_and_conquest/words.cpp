@@ -53,7 +53,8 @@ std::string pick(const std::array<std::string_view, size>& words, unsigned detai
 }
 
 constexpr std::array<std::string_view, 2> test{"passes", "fails"};
-constexpr std::array<std::string_view, 2> advantage{"has the advantage", "has it not"};
+constexpr std::array<std::string_view, 3> advantage{"has the advantage", "has it not",
+                                                    "a tie, thrown again"};
 constexpr std::array<std::string_view, 4> shot{"stands", "tests and stands", "flees", "destroyed"};
 constexpr std::array<std::string_view, 8> combat{
     "a draw",
@@ -92,6 +93,9 @@ std::string outcome_words(std::uint16_t outcome) {
     case OutcomeKind::shot: return pick(shot, detail);
     case OutcomeKind::combat: return pick(combat, detail);
     case OutcomeKind::flight: return pick(flight, detail);
+    case OutcomeKind::hits: return count_words(static_cast<int>(detail), "hit");
+    case OutcomeKind::saves: return std::to_string(detail) + " saved";
+    case OutcomeKind::kills: return std::to_string(detail) + " killed";
     case OutcomeKind::distance: return detail == 1 ? "1 inch" : std::to_string(detail) + " inches";
     }
     return {};

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/trials.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/charging.h"
+#include "rulebooks/war_and_conquest/end_phase.h"
+#include "rulebooks/war_and_conquest/flight.h"
+#include "rulebooks/war_and_conquest/movement.h"
+#include "rulebooks/war_and_conquest/resolution.h"
+#include "rulebooks/war_and_conquest/sequence.h"
+#include "rulebooks/war_and_conquest/shooting_phase.h"
+
+namespace grognard::war_and_conquest {
+
+// ---- what a test is -----------------------------------------------------------------------------
+
+Clause clause_of(Trial trial) {
+    constexpr std::array<Clause, trial_count> clauses{
+        WC_3_2, WC_3_2, WC_3_4, WC_7_11, WC_3_6, WC_4_8, WC_4_5, WC_4_4, WC_4_7,
+        WC_6_5, WC_7_5, WC_8_3, WC_7_4,  WC_7_5, WC_8_1, WC_8_1, WC_8_2,
+    };
+    return clauses[static_cast<std::size_t>(trial)];
+}
+
+namespace {
+
+// The row of the manoeuvre table that a test is taken for; none where it is for something else.
+std::optional<ManoeuvreRule> row_of(const Book& book, const Troops& troops, Trial trial) {
+    switch (trial) {
+    case Trial::double_pace: return rule_of(book, troops, Manoeuvre::move, Pace::double_pace);
+    case Trial::double_turning: return rule_of(book, troops, Manoeuvre::turn, Pace::double_pace);
+    case Trial::goes_back: return rule_of(book, troops, Manoeuvre::backwards, Pace::base);
+    case Trial::changes_formation:
+        return rule_of(book, troops, Manoeuvre::change_formation, Pace::base);
+    default: return std::nullopt;
+    }
+}
+
+}  // namespace
+
+TestSituation situation_of(const Setup& setup, const State& state, const step::Test& test) {
+    enforces(WC_1_7);
+    enforces(WC_4_10);
+    const auto row = row_of(setup.book, setup.troops(test.unit), test.trial);
+    TestSituation s = observe_test(setup, state, test.unit, row ? row->near : std::nullopt);
+    s.sips = test.sips;
+    s.rerolls = row && row->rerolls && !test.rerolls;
+    if (test.trial == Trial::rallies_off_table) {
+        s.off_table = true;
+        s.general_morale = 0;  // he is on the table, if anywhere
+    }
+    if (test.trial == Trial::breaks) {
+        s.beaten_by = test.value;
+        s.flanked = test.flanked;
+        // Ranks do not hearten those who are flanked (break_test).
+        if (test.flanked) s.morale = own_morale(setup.troops(test.unit), 0);
+    }
+    return s;
+}
+
+// ---- intervention points: WC-1.10 ---------------------------------------------------------------
+
+int points_at_once(const State& state, Side side) {
+    // As many as leave the odds exact; an army has far fewer.
+    constexpr int most = 9;
+    return std::min<int>(state.sips[index(side)], most);
+}
+
+void take_test(Battle& battle, const step::Test& test) {
+    enforces(WC_1_10);
+    step::Test taken = test;
+    taken.points_said = !may_spend_on_tests(battle.setup.book) ||
+                        battle.state.sips[index(battle.setup.side(test.unit))] == 0;
+    battle.push(taken);
+}
+
+void ask_test(const Setup& setup, const State& state, const step::Test& test, Question& question) {
+    if (test.points_said)
+        return ask_chance(question, {clause_of(test.trial), verb::test_roll, test.unit, test.other},
+                          test_dice(setup.book, test.sips));
+    question.by = setup.side(test.unit);
+    question.clause = WC_1_10;
+    question.topic = verb::points;
+    question.unit = test.unit;
+    question.other = test.other;
+    Pick pick;
+    const int most = points_at_once(state, question.by);
+    for (int points = 0; points <= most; ++points)
+        pick.options.push_back({.verb = verb::spend, .unit = test.unit, .detail = points});
+    question.asked = pick;
+}
+
+void pick_points(Battle& battle, const Option& option) {
+    auto& test = battle.top<step::Test>();
+    test.sips = static_cast<std::uint8_t>(option.detail);
+    test.points_said = true;
+    if (option.detail == 0) return;
+    const Side side = battle.setup.side(test.unit);
+    std::uint8_t& pool = battle.state.sips[index(side)];
+    pool = static_cast<std::uint8_t>(pool - test.sips);
+    battle.log({.what = happening::points_spent,
+                .clause = WC_1_10,
+                .side = side,
+                .unit = test.unit,
+                .value = option.detail});
+}
+
+// ---- the dice -----------------------------------------------------------------------------------
+
+namespace {
+
+// Who hears of it.
+void tell(Battle& battle, const step::Test& test, bool passed) {
+    switch (test.trial) {
+    case Trial::charges_several:
+    case Trial::joins_charge: return has_tested_to_charge(battle, test, passed);
+    case Trial::stands_fast:
+    case Trial::faces_elephants:
+    case Trial::halts: return has_tested_in_charge(battle, test, passed);
+    case Trial::double_pace:
+    case Trial::double_turning:
+    case Trial::goes_back:
+    case Trial::changes_formation: return has_tested_to_move(battle, test, passed);
+    case Trial::panic_of_shooting:
+        // A charger's, by a reaction's shots, or in the shooting phase.
+        if (test.other != UnitId::none) return has_tested_in_charge(battle, test, passed);
+        return has_tested_for_losses(battle, test, passed);
+    case Trial::panic_of_friends:
+    case Trial::general_fell: return has_tested_for_fear(battle, test, passed);
+    case Trial::breaks: return has_tested_to_hold(battle, test, passed);
+    case Trial::holds_back: return has_tested_to_hold_back(battle, test, passed);
+    case Trial::rallies:
+    case Trial::rallies_off_table:
+    case Trial::recovers: return has_tested_at_end(battle, test, passed);
+    }
+}
+
+}  // namespace
+
+void resolve_test(Battle& battle, const step::Test& rolled, const Dice& dice) {
+    const TestSituation s = situation_of(battle.setup, battle.state, rolled);
+    const Tally tally = test_tally(s);
+    const bool passed = passes(s.book, tally, dice);
+    const TestResult result = passed ? TestResult::passes : TestResult::fails;
+    battle.log({.what = rolled.rerolls ? happening::retested : happening::tested,
+                .clause = clause_of(rolled.trial),
+                .side = battle.setup.side(rolled.unit),
+                .unit = rolled.unit,
+                .other = rolled.other,
+                .value = static_cast<std::int32_t>(rolled.trial),
+                .second = static_cast<std::int32_t>(result),
+                .dice = dice,
+                .outcome = outcome(OutcomeKind::test, result),
+                .tally = tally});
+    if (passed || !s.rerolls) return tell(battle, rolled, passed);
+    step::Test again = rolled;
+    again.rerolls = true;
+    battle.push(again);
+}
+
+}  // namespace grognard::war_and_conquest
