@@ -295,8 +295,20 @@ void add_brigades(const Setup& setup, const State& state, int own, Side side, Pi
     }
 }
 
-void add_aims(const Setup& setup, const State& state, int brigade, Order order, Pick& pick) {
-    enforces(DK_3_1);
+Aim aim_of(const Setup& setup, const State& state, int brigade, const Option& option) {
+    if (option.verb == verb::aim_at_place) {
+        if (option.detail < 0) return here(setup, state, brigade);
+        return {.kind = Aim::Kind::place,
+                .place = static_cast<std::int8_t>(option.detail),
+                .at = setup.places[static_cast<std::size_t>(option.detail)].at};
+    }
+    return {.kind = Aim::Kind::brigade,
+            .brigade = static_cast<std::int8_t>(option.detail % 256),
+            .side = option.verb == verb::aim_at_side ? static_cast<Zone>(option.detail / 256)
+                                                     : Zone::rear};
+}
+
+void add_all_aims(const Setup& setup, const State& state, int brigade, Order order, Pick& pick) {
     const Side side = setup.brigade(brigade).side;
     const auto any = [](Point) { return true; };
     switch (order) {
@@ -329,17 +341,15 @@ void add_aims(const Setup& setup, const State& state, int brigade, Order order, 
     }
 }
 
-Aim aim_of(const Setup& setup, const State& state, int brigade, const Option& option) {
-    if (option.verb == verb::aim_at_place) {
-        if (option.detail < 0) return here(setup, state, brigade);
-        return {.kind = Aim::Kind::place,
-                .place = static_cast<std::int8_t>(option.detail),
-                .at = setup.places[static_cast<std::size_t>(option.detail)].at};
-    }
-    return {.kind = Aim::Kind::brigade,
-            .brigade = static_cast<std::int8_t>(option.detail % 256),
-            .side = option.verb == verb::aim_at_side ? static_cast<Zone>(option.detail / 256)
-                                                     : Zone::rear};
+// Not what it is doing already.
+void add_aims(const Setup& setup, const State& state, int brigade, Order order, Pick& pick) {
+    enforces(DK_3_1);
+    Pick all;
+    add_all_aims(setup, state, brigade, order, all);
+    const Brigade& now = state.brigade(brigade);
+    for (const Option& option : all.options)
+        if (order != now.order || aim_of(setup, state, brigade, option) != now.aim)
+            pick.options.push_back(option);
 }
 
 bool needs_aim(Order order) { return order != Order::approach && order != Order::retire; }

@@ -273,6 +273,20 @@ TEST(DK_3_12, a_brigade_is_tried_once_a_turn_by_one_ruling_once_by_each_general)
 
 // ---- what an order is about ---------------------------------------------------------------------
 
+TEST(DK_3_1, an_order_is_not_changed_into_itself) {
+    ThreeBrigades field;
+    Brigade& first = field.state_of(field.own(0));
+    first.order = Order::assault;
+    first.aim = {.kind = Aim::Kind::place, .place = 0, .at = field.setup().places[0].at};
+    const auto offers_first_place = [&](Order order) {
+        Play play = begin(field, Phase::orders);
+        try_order(play, field.marker(0), verb::by_cinc, order);
+        return play.offers_detail(verb::aim_at_place, UnitId::none, 0);
+    };
+    EXPECT_FALSE(offers_first_place(Order::assault));
+    EXPECT_TRUE(offers_first_place(Order::engage));
+}
+
 TEST(DK_3_1, orders_are_about_places_enemies_or_friends) {
     ThreeBrigades field;
     const auto aims = [&](Order order) {
