@@ -20,7 +20,7 @@ bool is_of_turn(const Setup& setup, const step::Firing& step, UnitId id) {
 bool can_fire(const Setup& setup, const State& state, const step::Firing& step, Side side) {
     bool can = false;
     each_unit(setup, state, side, [&](UnitId id) {
-        can = can || (is_of_turn(setup, step, id) && !targets_of(setup, state, id).empty());
+        can = can || (is_of_turn(setup, step, id) && has_target(setup, state, id));
     });
     return can;
 }

@@ -20,10 +20,12 @@ void each_general(const Setup& setup, const State& state, Side side, F&& f) {
             f(unit_id(i));
 }
 
-bool is_free(const Battle& battle, UnitId general, const Post& post) {
-    const Quad quad = quad_at(battle.setup, battle.state, general, post);
+bool has_room(const Battle& battle, UnitId general, const Quad& quad) {
     return on_table(battle.setup, quad) &&
            lies_on(battle.setup, battle.state, general, quad) == UnitId::none;
+}
+bool is_free(const Battle& battle, UnitId general, const Post& post) {
+    return has_room(battle, general, quad_at(battle.setup, battle.state, general, post));
 }
 
 // Places against each edge of an outline, from its middle outwards, the edge numbered `first` first.
@@ -196,14 +198,18 @@ void rescue_generals(Battle& battle) {
 
 void make_way(Battle& battle) {
     enforces(DK_4_10);
+    if (battle.state.generals_have_room) return;
+    bool all_have = true;
     for (const Side side : {Side::blue, Side::red})
         each_general(battle.setup, battle.state, side, [&](UnitId general) {
             Unit& unit = battle.state.unit(general);
-            if (is_free(battle, general, unit.post)) return;
+            if (has_room(battle, general, quad_of(battle.state, general))) return;
+            all_have = false;
             if (unit.attached != UnitId::none && place_with(battle, general, unit.attached)) return;
             step_aside(battle, general);
             attach_general(battle, general);
         });
+    battle.state.generals_have_room = all_have;
 }
 
 }  // namespace grognard::die_kriegskunst

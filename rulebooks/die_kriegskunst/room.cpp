@@ -20,7 +20,8 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
     enforces(DK_10_3);
     const bool general = setup.troops(id).is_general();
     UnitId found = UnitId::none;
-    each_in_box(setup, state, box_of(Outline{quad}), [&](UnitId other, Outline outline) {
+    const Box box = box_of(quad);
+    each_in_box(setup, state, box, [&](UnitId other, Outline outline) {
         if (found != UnitId::none || other == id || but.has(other)) return;
         if (overlaps(Outline{quad}, outline)) found = other;
     });
@@ -30,7 +31,8 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
         if (other == id || but.has(other) || !setup.troops(other).is_general() ||
             !state.units[i].on_table())
             continue;
-        if (overlaps(Outline{quad}, Outline{quad_of(state, other)})) found = other;
+        if (meets(box, state.units[i].footprint.box) && overlaps(quad, quad_of(state, other)))
+            found = other;
     }
     return found;
 }

@@ -15,27 +15,23 @@ namespace grognard::die_kriegskunst {
 
 namespace {
 
-const SightRules& sight_rules(const Book& book, SightRules& rules) {
-    rules.screens = {Ground::wood, Ground::copse, Ground::town};
-    rules.edge_depth = book.sight.edge;
-    return rules;
-}
-
 // All bodies between two units that block sight: those in close order, and guns.
 class Lookout {
 public:
     Lookout(const Setup& setup, const State& state, UnitId looker, UnitId looked_at)
         : setup_{setup} {
         enforces(DK_10_2);
-        sight_rules(setup.book, rules_);
-        const Outline from = outline_of(setup, state, looker);
-        const Outline to = outline_of(setup, state, looked_at);
-        const Box corridor = joined(box_of(Outline{from}), box_of(Outline{to}));
+        const Box corridor =
+            joined(state.unit(looker).footprint.box, state.unit(looked_at).footprint.box);
         gather(state, looker, looked_at, corridor);
-        open_ = others_.empty() && setup.terrain().none_near(Ground::hill, corridor) &&
-                std::all_of(rules_.screens.begin(), rules_.screens.end(), [&](Ground ground) {
-                    return setup.terrain().none_near(ground, corridor);
-                });
+        const auto none = [&](Ground ground) {
+            return setup.terrain().none_near(ground, grown(corridor, touch));
+        };
+        rules_.edge_depth = setup.book.sight.edge;
+        rules_.hills = !none(Ground::hill);
+        for (const Ground ground : {Ground::wood, Ground::copse, Ground::town})
+            if (!none(ground)) rules_.screens.push_back(ground);
+        open_ = others_.empty() && rules_.screens.empty() && !rules_.hills;
     }
 
     // Some point of the part: its nearest, its corners, or between them.
@@ -75,7 +71,7 @@ private:
     }
 
     const Setup& setup_;
-    SightRules rules_;
+    SightRules rules_;   // of what is on the ground between them
     bool open_ = false;  // nothing on the ground between them could hide anybody
     FixedVector<UnitOutline, units_most> others_;
 };
@@ -218,27 +214,58 @@ bool may_answer(const Setup& setup, const Unit& unit, UnitId target) {
     return unit.fired_on_by.has(target) || (last_too && unit.fired_on_by_last_turn.has(target));
 }
 
+// An enemy it may fire at, if it bears; no range to it is less than this but for rounding.
+struct Mark {
+    UnitId enemy = UnitId::none;
+    Length away{};
+};
+using Marks = FixedVector<Mark, 64>;
+
+// The nearest first.
+Marks marks_of(const Setup& setup, const State& state, UnitId id) {
+    Marks marks;
+    if (may_not_fire(setup, state, id)) return marks;
+    const Unit& unit = state.unit(id);
+    const Length longest = longest_range(setup.book, setup.troops(id));
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        if (marks.full() || in_melee(state, enemy) || !may_answer(setup, unit, enemy)) return;
+        if (!within(setup, state, id, enemy, longest)) return;
+        marks.push_back({enemy, gap_between(setup, state, id, enemy)});
+    });
+    std::sort(marks.begin(), marks.end(), [](const Mark& a, const Mark& b) {
+        return std::pair{a.away, a.enemy} < std::pair{b.away, b.enemy};
+    });
+    return marks;
+}
+
 }  // namespace
 
 FixedVector<UnitId, 64> targets_of(const Setup& setup, const State& state, UnitId id) {
     FixedVector<UnitId, 64> targets;
-    if (may_not_fire(setup, state, id)) return targets;
-    const Unit& unit = state.unit(id);
     FixedVector<Length, 64> ranges;
-    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        if (targets.full() || in_melee(state, enemy) || !may_answer(setup, unit, enemy)) return;
-        const FiguresFiring firing = firing_at(setup, state, id, enemy);
-        if (firing.count == 0) return;
-        std::size_t place = 0;
-        while (place < ranges.size() && ranges[place] <= firing.range) ++place;
-        ranges.insert(place, firing.range);
-        targets.insert(place, enemy);
-    });
     const bool nearest_only =
         !setup.troops(id).is_artillery() && setup.book.rulings.fire_target == FireTarget::nearest;
+    for (const Mark& mark : marks_of(setup, state, id)) {
+        if (nearest_only && !ranges.empty() && mark.away > ranges[0] + touch) break;
+        const FiguresFiring firing = firing_at(setup, state, id, mark.enemy);
+        if (firing.count == 0) continue;
+        std::size_t place = 0;
+        while (place < ranges.size() &&
+               std::pair{ranges[place], targets[place]} < std::pair{firing.range, mark.enemy})
+            ++place;
+        ranges.insert(place, firing.range);
+        targets.insert(place, mark.enemy);
+    }
     if (nearest_only)
         while (!targets.empty() && ranges[targets.size() - 1] > ranges[0]) targets.pop_back();
     return targets;
+}
+
+bool has_target(const Setup& setup, const State& state, UnitId id) {
+    const Marks marks = marks_of(setup, state, id);
+    return std::any_of(marks.begin(), marks.end(), [&](const Mark& mark) {
+        return firing_at(setup, state, id, mark.enemy).count > 0;
+    });
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -20,5 +20,7 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, Un
 std::optional<Clause> may_not_fire(const Setup& setup, const State& state, UnitId id);
 // Whom it may fire at in the firing phase, the nearest first: infantry at no other.
 FixedVector<UnitId, 64> targets_of(const Setup& setup, const State& state, UnitId id);
+// Whether there is any.
+bool has_target(const Setup& setup, const State& state, UnitId id);
 
 }  // namespace grognard::die_kriegskunst

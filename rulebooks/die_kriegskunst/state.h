@@ -522,11 +522,14 @@ struct State {
     bool over = false;
     Clause ended_by;
     std::int8_t winner = -1;  // when over: -1 nobody, else the side
+    // Nobody is in a general's place, and nobody has come to stand elsewhere since that was found
+    // (DK-4.10). Only spares looking again: no part of the value.
+    bool generals_have_room = false;
     auto fields() const {
         return std::tie(units, brigades, steps, charges, answers, fights, held, commands, turn,
                         phase, phasing, over, ended_by, winner);
     }
-    bool operator==(const State&) const = default;
+    bool operator==(const State& other) const { return fields() == other.fields(); }
 
     const Unit& unit(UnitId id) const { return units[index(id)]; }
     Unit& unit(UnitId id) { return units[index(id)]; }

@@ -33,6 +33,7 @@ void measure(const Setup& setup, State& state, UnitId id) {
     unit.footprint.quad = quad_of(setup.book, body, unit.post);
     unit.footprint.centre = centre_of(setup.book, body, unit.post);
     unit.footprint.box = box_of(outline_of(setup, state, id));
+    state.generals_have_room = false;
 }
 
 bool faces_all_round(const State& state, UnitId id) {

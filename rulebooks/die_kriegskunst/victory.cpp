@@ -17,12 +17,14 @@ std::int8_t holder(const Setup& setup, const State& state, std::size_t number) {
     enforces(DK_9_3);
     const Objective& objective = setup.scenario.objectives[number];
     const Circle circle{objective.at, objective.radius};
+    const Box box = box_of(circle);
     std::array<bool, 2> there{};
     for (const Side side : sides)
         each_unit(setup, state, side, [&](UnitId id) {
-            if (is_breaking(state.unit(id).condition)) return;
-            const Outline outline = outline_of(setup, state, id);
-            there[index(side)] = there[index(side)] || gap(Outline{outline}, circle) == Length{};
+            const Unit& unit = state.unit(id);
+            if (is_breaking(unit.condition) || !meets(box, unit.footprint.box)) return;
+            const Length away = gap(outline_of(setup, state, id), circle);
+            there[index(side)] = there[index(side)] || away == Length{};
         });
     const bool stays = setup.book.rulings.objective_held == ObjectiveHeld::by_the_last;
     if (there[0] == there[1]) return stays ? state.held[number] : nobody;
