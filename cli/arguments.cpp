@@ -10,6 +10,7 @@
 
 #include "cli/trouble.h"
 #include "cli/version.h"
+#include "engine/battle/army_builder.h"
 #include "engine/document/words.h"
 
 namespace grognard::cli {
@@ -30,6 +31,8 @@ constexpr const char* footer = R"(Examples:
   grognard verify saves/quatre-bras-1.battle
   grognard rules humble HU-4.2
   grognard check-scenario my-battle.toml
+  grognard muster                                the army lists there are
+  grognard muster rome gaul --points 1000 --out battle.toml
   grognard serve --store games.sqlite --port 7878
 
 Exit codes: 0 done; 1 the answer is no (a record that does not verify, a scenario
@@ -160,6 +163,52 @@ void add_texts(CLI::App& app, Arguments& arguments, Kept& kept) {
     command->add_flag("--json", check.json, json_help);
 }
 
+constexpr const char* muster_footer = R"(Examples:
+  grognard muster                                     the army lists there are
+  grognard muster rome --points 1000                  an army by its list
+  grognard muster rome --points 1000 --seed zama      another one
+  grognard muster rome --points 900 --units legionary=24 archer=12
+  grognard muster rome --points 1000 --out army.toml  as the tables of a scenario
+  grognard muster rome gaul --points 1000 --out battle.toml
+  grognard play battle.toml
+  grognard muster --check army.toml                   what is wrong with it, by the lists)";
+
+void add_muster(CLI::App& app, Arguments& arguments, Kept& kept) {
+    CLI::App* command = nullptr;
+    auto& muster = add<MusterArguments>(
+        app, arguments, "muster", "build an army by its list, or a battle of two", kept, command);
+    command->footer(muster_footer);
+    command
+        ->add_option("lists", muster.lists,
+                     "an army list, or two for a whole scenario; without one, all there are")
+        ->expected(0, 2);
+    command->add_option("--rulebook", muster.rulebook, "the rulebook the lists belong to");
+    CLI::Option* points =
+        command->add_option("--points", muster.points, "at most so many (default 2500)")
+            ->check(CLI::Range(army_points_least, army_points_most));
+    CLI::Option* units = command->add_option(
+        "--units", muster.units, "units of your own choice: figure=number, as many as wanted");
+    command->add_option("--extras", muster.extras, "what is bought for the general beside --units")
+        ->check(CLI::Range(0, 100))
+        ->needs(units);
+    command->add_option("--seed", muster.seed, "any words: the same words give the same army")
+        ->excludes(units);
+    command->add_option("--side", muster.side, "the key of its side in a scenario");
+    command->add_option("--adjective", muster.adjective, "before the names of its units: Roman");
+    command->add_option("--edge", muster.edge, "where it is drawn up: north, east, south or west")
+        ->check(CLI::IsMember({"north", "east", "south", "west"}));
+    command->add_option("--title", muster.title, "of the scenario that two lists make");
+    CLI::Option* out = command->add_option("--out", muster.out, "a new file for what is mustered");
+    command
+        ->add_option("--check", muster.check,
+                     "say what is wrong with the armies of this file, by their lists")
+        ->excludes(points)
+        ->excludes(units)
+        ->excludes(out);
+    command->add_option("--house-rules", muster.house_rules, house_rules_help);
+    command->add_flag("--json", muster.json, json_help);
+}
+
 void add_bench(CLI::App& app, Arguments& arguments, Kept& kept) {
     CLI::App* command = nullptr;
     auto& bench = add<BenchArguments>(app, arguments, "bench",
@@ -211,6 +260,7 @@ std::variant<Arguments, int> read_arguments(int count, const char* const* words)
     add_odds(app, arguments, kept);
     add_records(app, arguments, kept);
     add_texts(app, arguments, kept);
+    add_muster(app, arguments, kept);
     add_bench(app, arguments, kept);
     add_serve(app, arguments, kept);
     if (const std::optional<std::string> sentence = wrong_command(app, count, words)) {

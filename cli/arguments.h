@@ -70,6 +70,21 @@ struct CheckScenarioArguments {
     bool json = false;
 };
 
+struct MusterArguments {
+    std::vector<std::string> lists;  // none: what lists there are; two: a whole scenario
+    std::string rulebook;
+    int points = 2500;
+    std::vector<std::string> units;  // key=figures
+    int extras = 0;                  // bought for the general, beside units
+    std::string seed;
+    std::string side, adjective, edge;  // of one list
+    std::string title;                  // of two
+    std::string out;
+    std::string check;  // a file
+    std::string house_rules;
+    bool json = false;
+};
+
 struct BenchArguments {
     std::string rulebook;
     bool quick = false;
@@ -92,7 +107,8 @@ struct ServeArguments {
 struct Arguments {
     bool ascii = false;
     std::variant<PlayArguments, SimulateArguments, OddsArguments, ReplayArguments, VerifyArguments,
-                 RulesArguments, CheckScenarioArguments, BenchArguments, ServeArguments>
+                 RulesArguments, CheckScenarioArguments, MusterArguments, BenchArguments,
+                 ServeArguments>
         command;
 };
 

@@ -17,6 +17,7 @@ Exit run_replay(const ReplayArguments& arguments, const Looks& looks);
 Exit run_verify(const VerifyArguments& arguments, const Looks& looks);
 Exit run_rules(const RulesArguments& arguments, const Looks& looks);
 Exit run_check_scenario(const CheckScenarioArguments& arguments, const Looks& looks);
+Exit run_muster(const MusterArguments& arguments, const Looks& looks);
 Exit run_bench(const BenchArguments& arguments, const Looks& looks);
 Exit run_serve(const ServeArguments& arguments, const Looks& looks);
 

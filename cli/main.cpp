@@ -24,6 +24,7 @@ struct Runner {
     Exit operator()(const VerifyArguments& a) const { return run_verify(a, looks); }
     Exit operator()(const RulesArguments& a) const { return run_rules(a, looks); }
     Exit operator()(const CheckScenarioArguments& a) const { return run_check_scenario(a, looks); }
+    Exit operator()(const MusterArguments& a) const { return run_muster(a, looks); }
     Exit operator()(const BenchArguments& a) const { return run_bench(a, looks); }
     Exit operator()(const ServeArguments& a) const { return run_serve(a, looks); }
 };
