@@ -175,12 +175,21 @@ TEST(Muster, names_are_had_once_and_files_are_no_more_than_figures) {
 }
 
 TEST(Muster, the_scenarios_built_in_are_without_a_mistake) {
-    EXPECT_GE(data::scenarios.size(), 1u);
+    EXPECT_EQ(data::scenarios.size(), 6u);
     for (const Embedded& scenario : data::scenarios) {
         const Mustered mustered = muster(std::string{scenario.json});
         for (const Mistake& mistake : mustered.mistakes)
             ADD_FAILURE() << scenario.name << ": " << to_string(mistake);
         EXPECT_TRUE(mustered.setup) << scenario.name;
+    }
+}
+
+TEST(WC_9_1, every_side_of_the_scenarios_built_in_has_an_objective) {
+    for (const Embedded& scenario : data::scenarios) {
+        const Mustered mustered = muster(std::string{scenario.json});
+        ASSERT_TRUE(mustered.setup) << scenario.name;
+        for (const ArmyInfo& army : mustered.setup->armies)
+            EXPECT_NE(army.aim, Aim::none) << scenario.name;
     }
 }
 
