@@ -26,6 +26,8 @@ void resolve_rampage(Battle& battle, const Dice& dice);  // how many
 
 // Friends within 5 inches of one that routed or was destroyed will test.
 void frighten_friends(Battle& battle, UnitId routed);
+// One of them will, run through or near.
+void frighten(Battle& battle, UnitId id, UnitId routed);
 // His units within 10 inches will.
 void mourn(Battle& battle, UnitId general);
 // The next test that is due; false if none is. Every phase asks before it goes on.

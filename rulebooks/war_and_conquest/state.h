@@ -116,9 +116,14 @@ struct Charge {
     UnitId charger = UnitId::none;
     FixedVector<UnitId, 4> targets;  // the one first declared first
     Point began;                     // where the centre of its front stood (WC-3.12)
+    Length away{};                   // how far off the first was then
     bool in_zone = false;            // all targets in its frontal attack zone (WC-3.3)
     bool over = false;
-    auto fields() const { return std::tie(charger, targets, began, in_zone, over); }
+    UnitSet covered;  // enemies behind its targets, whom their flight would reveal (WC-3.6)
+    UnitSet seen_by;  // of those, who had it in sight and in their front facing
+    auto fields() const {
+        return std::tie(charger, targets, began, away, in_zone, over, covered, seen_by);
+    }
     bool operator==(const Charge&) const = default;
 };
 
@@ -285,12 +290,10 @@ struct Charging {
     } stage{};
     UnitId charger = UnitId::none;
     UnitId target = UnitId::none;  // at whom it goes now
-    Length gone{};                 // of its charge move
-    Length reach{};                // what the charge move is, once known
+    Length reach{};                // its charge move, ground counted once that is known
     UnitSet met;                   // revealed units it has met (WC-3.14)
-    std::uint8_t lost = 0;         // figures, to one reaction (WC-6.5)
     UnitSet tested;                // targets that have tested for fear
-    auto fields() const { return std::tie(stage, charger, target, gone, reach, met, lost, tested); }
+    auto fields() const { return std::tie(stage, charger, target, reach, met, tested); }
     bool operator==(const Charging&) const = default;
 };
 struct ChargeGroundRoll {  // WC-5.5
@@ -308,12 +311,12 @@ struct Flight {
     UnitId unit = UnitId::none;
     UnitId from = UnitId::none;  // none: the nearest enemy
     Fleeing why{};
-    UnitSet asked;                           // winners who have said whether they pursue
+    UnitSet winners;                         // in contact, still to say whether they pursue
     FixedVector<UnitId, 8> pursuers;         // who do
     FixedVector<std::uint8_t, 8> distances;  // theirs, in inches, as rolled
     std::uint8_t distance = 0;               // inches it flees
     auto fields() const {
-        return std::tie(stage, unit, from, why, asked, pursuers, distances, distance);
+        return std::tie(stage, unit, from, why, winners, pursuers, distances, distance);
     }
     bool operator==(const Flight&) const = default;
 };

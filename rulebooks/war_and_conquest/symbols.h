@@ -128,6 +128,7 @@ inline constexpr Happening disordered_by_ground{35};
 inline constexpr Happening joins{36};  // a personality, other: the unit
 inline constexpr Happening leaves{37};
 // flight
+inline constexpr Happening turns_to_flee{39};    // unit from other; value: Fleeing
 inline constexpr Happening flees{40};            // unit from other; value: inches, second: Fleeing
 inline constexpr Happening fled_off{41};         // the table
 inline constexpr Happening destroyed{42};        // unit, by other

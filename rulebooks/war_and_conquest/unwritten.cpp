@@ -5,10 +5,7 @@
 #include <cstdlib>
 
 #include "rulebooks/war_and_conquest/advice.h"
-#include "rulebooks/war_and_conquest/charges.h"
-#include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
-#include "rulebooks/war_and_conquest/flight.h"
 #include "rulebooks/war_and_conquest/losses.h"
 #include "rulebooks/war_and_conquest/movement.h"
 #include "rulebooks/war_and_conquest/resolution.h"
@@ -49,56 +46,6 @@ Suggestions suggest_places(const Setup&, const State&, const Place&, Chooser&) {
 bool makes_sense(const Setup&, const State&, const Question&, const Option&) { std::abort(); }
 Plan plan(const Setup&, const State&, const Place&, const Wanted&) { std::abort(); }
 void judge_place(const Setup&, const State&, const Placed&, Judgement&) { std::abort(); }
-
-// ---- charges (CHARGES)
-bool carry_on_declaring(Battle&) { std::abort(); }
-bool carry_on_reacting(Battle&) { std::abort(); }
-void ask_declaring(const Setup&, const State&, Question&) { std::abort(); }
-void pick_in_declaring(Battle&, const Option&) { std::abort(); }
-void ask_react(const Setup&, const State&, const step::React&, Question&) { std::abort(); }
-void pick_reaction(Battle&, const Option&) { std::abort(); }
-void has_tested_to_charge(Battle&, const step::Test&, bool) { std::abort(); }
-Clause may_charge(const Setup&, const State&, UnitId, UnitId) { std::abort(); }
-FixedVector<UnitId, 32> charge_targets(const Setup&, const State&, UnitId) { std::abort(); }
-const Charge* charge_of(const State&, UnitId) { std::abort(); }
-Charge* charge_of(State&, UnitId) { std::abort(); }
-Reacting* reaction_of(State&, UnitId) { std::abort(); }
-const Reacting* reaction_of(const State&, UnitId) { std::abort(); }
-ReactionSituation observe_reaction(const Setup&, const State&, UnitId) { std::abort(); }
-
-// ---- charging (CHARGES)
-void begin_charging(Battle&, UnitId) { std::abort(); }
-bool carry_on_charging(Battle&) { std::abort(); }
-void ask_charging(const Setup&, const State&, const step::Charging&, Question&) { std::abort(); }
-void pick_in_charging(Battle&, const Option&) { std::abort(); }
-void has_tested_in_charge(Battle&, const step::Test&, bool) { std::abort(); }
-void has_been_shot(Battle&, UnitId, int) { std::abort(); }
-int charge_ground_dice(const Setup&, const State&) { std::abort(); }
-void resolve_charge_ground(Battle&, const Dice&) { std::abort(); }
-int failed_charge_dice_of(const Setup&, const State&) { std::abort(); }
-void resolve_failed_charge(Battle&, const Dice&) { std::abort(); }
-std::optional<ChargeWay> charge_way(const Setup&, const State&, UnitId, UnitId, Point) {
-    std::abort();
-}
-void join_fight(Battle&, const Fight&) { std::abort(); }
-void leave_fights(State&, UnitId) { std::abort(); }
-UnitSet combat_of(const State&, UnitId) { std::abort(); }
-
-// ---- flight (CHARGES)
-void begin_flight(Battle&, UnitId, UnitId, Fleeing, Clause) { std::abort(); }
-bool carry_on_flight(Battle&) { std::abort(); }
-void ask_flight(const Setup&, const State&, const step::Flight&, Question&) { std::abort(); }
-void pick_in_flight(Battle&, const Option&) { std::abort(); }
-void has_tested_to_hold_back(Battle&, const step::Test&, bool) { std::abort(); }
-int flight_dice_of(const Setup&, const State&) { std::abort(); }
-void resolve_flight(Battle&, const Dice&) { std::abort(); }
-void resolve_pursuit(Battle&, const Dice&) { std::abort(); }
-bool carry_on_rampage(Battle&) { std::abort(); }
-void resolve_rampage(Battle&, const Dice&) { std::abort(); }
-void frighten_friends(Battle&, UnitId) { std::abort(); }
-void mourn(Battle&, UnitId) { std::abort(); }
-bool settle_fear(Battle&) { std::abort(); }
-void has_tested_for_fear(Battle&, const step::Test&, bool) { std::abort(); }
 
 // ---- losses (FIGHTING)
 int lose_hits(Battle&, UnitId, int, UnitId, Clause) { std::abort(); }

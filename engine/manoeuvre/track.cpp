@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/manoeuvre/track.h"
+
+#include <algorithm>
+
+namespace grognard {
+
+namespace {
+
+// Further than two outlines that lie on each other reach together.
+constexpr Length beyond = 30_in;
+
+Point middle_of(Outline outline) {
+    const Box box = box_of(outline);
+    return middle({box.low, box.high});
+}
+
+}  // namespace
+
+Box Track::box(Length gone) const {
+    return joined(box_of(Outline{start_}), box_of(Outline{quad_at(gone)}));
+}
+
+Length Track::until_edge(const Box& table, Length most) const {
+    return greatest(most, [&](Length gone) { return inside(quad_at(gone), table); });
+}
+
+Length Track::short_of(Outline other, Length keep, Length most) const {
+    if (gap(Outline{start_}, other) < keep) {
+        const Offset to_other = middle_of(other) - middle_of(start_);
+        const bool ahead = dot(way_.forward(keep), to_other) > 0;
+        return ahead && until_touch(other, most) ? Length{} : most;
+    }
+    if (!meets(grown(box(most), keep), box_of(other))) return most;
+    return greatest(most, [&](Length gone) {
+        const auto hull = swept(start_, way_.forward(gone));
+        return gap(Outline{hull.begin(), hull.size()}, other) >= keep;
+    });
+}
+
+bool Track::passes_over(Outline other, Length gone) const {
+    if (!meets(box(gone), box_of(other))) return false;
+    const auto hull = swept(start_, way_.forward(gone));
+    return overlaps(Outline{hull.begin(), hull.size()}, other);
+}
+
+Length Track::past(Outline other, Length gone) const {
+    const Offset far = way_.forward(beyond);
+    const auto back = slide_until_touch(moved(quad_at(gone), far), -far, other);
+    return gone + beyond - back.value_or(beyond);
+}
+
+}  // namespace grognard

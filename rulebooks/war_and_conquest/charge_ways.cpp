@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How a charge goes to its target on the table, and how the two stand in contact: WC-3.12, 4.13. The
+// geometry of charging.h.
+#include <algorithm>
+
+#include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/charging.h"
+#include "rulebooks/war_and_conquest/walk.h"
+
+namespace grognard::war_and_conquest {
+
+namespace {
+
+// Ground is looked at this often along a way: less than any figure is deep.
+constexpr Length ground_step = inches(1, 2);
+// The widest wheel that is tried: beyond the front facing nobody charges.
+constexpr Turn widest = degrees(90);
+
+struct Standing {
+    UnitId id = UnitId::none;
+    Quad quad;
+    bool passed = false;  // a friend who may be passed, and not stood on
+};
+
+// A charge looked at: who charges whom, and what stands on the table.
+struct Closing {
+    const Setup& setup;
+    const State& state;
+    UnitId id, target;
+    Point began;
+    Size size;
+    Quad there;  // the target
+    FixedVector<Standing, units_most> others;
+};
+
+Closing closing(const Setup& setup, const State& state, UnitId id, UnitId target, Point began) {
+    Closing c{setup,
+              state,
+              id,
+              target,
+              began,
+              unit_size(setup.book, body_of(setup, state, id)),
+              quad_of(setup, state, target),
+              {}};
+    for (const Side side : {Side::blue, Side::red})
+        each_unit(setup, state, side, [&](UnitId other) {
+            if (other == id || other == target) return;
+            const bool passed = side == setup.side(id) &&
+                                may_pass(setup.book, {setup.troops(id)}, {setup.troops(other)});
+            c.others.push_back({other, quad_of(setup, state, other), passed});
+        });
+    return c;
+}
+
+bool is_clear(const Closing& c, const Way& way) {
+    return each_leg(way, c.size, [&](const Sweep& sweep, Length) {
+        if (!sweep.is_straight() && sweep.passes_over(c.there)) return false;
+        return std::none_of(c.others.begin(), c.others.end(), [&](const Standing& other) {
+            return !other.passed && meets(sweep.box(), box_of(Outline{other.quad})) &&
+                   sweep.passes_over(other.quad);
+        });
+    });
+}
+
+bool is_closed(const Closing& c, Going going) {
+    return move_on({.book = c.setup.book, .troops = c.setup.troops(c.id)}, going).closed;
+}
+
+bool may_end(const Closing& c, FrontPost post) {
+    const Quad quad = block_quad(post, c.size);
+    if (!inside(quad, c.setup.terrain().box()) || overlaps(quad, c.there)) return false;
+    return std::none_of(c.others.begin(), c.others.end(),
+                        [&](const Standing& other) { return overlaps(quad, other.quad); });
+}
+
+// ---- the face that is struck --------------------------------------------------------------------
+
+Face face_of(const Quad& quad, Zone zone) {
+    const Bearing ahead = bearing(middle(quad.rear()), middle(quad.front()));
+    switch (zone) {
+    case Zone::front: return {quad.front(), ahead};
+    case Zone::left: return {quad.left(), ahead + degrees(-90)};
+    case Zone::right: return {quad.right(), ahead + degrees(90)};
+    case Zone::rear: break;
+    }
+    return {quad.rear(), ahead.reversed()};
+}
+
+// Of the edges that the front touches the one that looks most against the charge.
+Zone zone_touched(const Closing& c, FrontPost touching) {
+    const Segment front = block_quad(touching, c.size).front();
+    Zone best = Zone::front;
+    Turn least = degrees(180);
+    for (const Zone zone : {Zone::front, Zone::left, Zone::right, Zone::rear}) {
+        const Face face = face_of(c.there, zone);
+        const Turn off = touching.facing.reversed().turn_to(face.looks).magnitude();
+        if (off >= least || gap(front, face.line) > touch * 2) continue;
+        best = zone;
+        least = off;
+    }
+    return best;
+}
+
+bool is_loose(const State& state, UnitId id) {
+    return state.unit(id).formation == Formation::skirmish;
+}
+
+// WC-3.12: where it began, or by ruling where it touched; skirmishers, who have no flank, are struck
+// where they are touched.
+Face face_struck(const Closing& c, FrontPost touching) {
+    if (is_loose(c.state, c.target)) return face_of(c.there, zone_touched(c, touching));
+    const bool began = c.setup.book.rulings.charge_facing == ChargeFacing::where_it_began;
+    return face_of(c.there, facing_at(c.setup.book, c.there, began ? c.began : touching.front));
+}
+
+// ---- ground: WC-5.5 -----------------------------------------------------------------------------
+
+Going worst_along(const Closing& c, const Way& way, FrontPost contact) {
+    Going worst = going_under(c.setup, block_quad(contact, c.size));
+    for (Length gone{}; gone < way.length(); gone += ground_step)
+        worst = std::max(worst, going_under(c.setup, block_quad(post_along(way, gone), c.size)));
+    return worst;
+}
+
+// ---- the ways -----------------------------------------------------------------------------------
+
+// Nothing unless it is shorter than `most`.
+std::optional<ChargeWay> attempt(const Closing& c, Way way, Length most) {
+    if (way.wheel >= most) return std::nullopt;
+    const Quad from = block_quad(way.wheeled, c.size);
+    if (overlaps(from, c.there)) return std::nullopt;
+    const Offset ahead = way.wheeled.facing.forward(most - way.wheel);
+    const auto straight = slide_until_touch(from, ahead, c.there);
+    if (!straight || way.wheel + *straight >= most) return std::nullopt;
+    way.straight = *straight;
+    if (!is_clear(c, way)) return std::nullopt;
+    const FrontPost touching = post_along(way, way.length());
+    const Length file = spacing(c.setup.book, body_of(c.setup, c.state, c.id)).width;
+    const auto contact =
+        squared(c.size, c.there, face_struck(c, touching), touching.front,
+                std::min(file, c.size.width), [&](FrontPost post) { return may_end(c, post); });
+    if (!contact) return std::nullopt;
+    const Going worst = worst_along(c, way, *contact);
+    if (is_closed(c, worst)) return std::nullopt;
+    return ChargeWay{.way = way,
+                     .contact = *contact,
+                     .struck = facing_struck(c.setup.book, c.there, is_loose(c.state, c.target),
+                                             c.began, touching.front),
+                     .worst = worst};
+}
+
+// Skirmishers turn freely (WC-4.13): to the middle of the target, or to its nearest point.
+FixedVector<Way, 2> turns_at(const Closing& c, FrontPost post) {
+    const Point centre = block_centre(post, c.size.depth);
+    FixedVector<Way, 2> ways;
+    const Point middle_of_it = middle({c.there.front_right(), c.there.rear_left()});
+    for (const Point aim : {middle_of_it, tape(centre, c.there).to}) {
+        if (aim == centre) continue;
+        const Bearing facing = bearing(centre, aim);
+        ways.push_back(straight_ahead(post_of_centre({centre, facing}, c.size.depth), Length{}));
+    }
+    return ways;
+}
+
+}  // namespace
+
+// The shortest of them: squaring up brings all the figures to bear that can be.
+std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, UnitId id,
+                                    UnitId target, Point began) {
+    enforces(WC_3_12);
+    const Closing c = closing(setup, state, id, target, began);
+    const FrontPost post = state.unit(id).post;
+    std::optional<ChargeWay> best;
+    Length most = setup.terrain().width() + setup.terrain().height();
+    const auto consider = [&](const Way& way) {
+        const auto tried = attempt(c, way, most);
+        if (!tried) return;
+        best = tried;
+        most = tried->length();
+    };
+    for (const Turn angle : wheels_at(post, c.size, c.there, widest))
+        consider(wheel_by(post, c.size, angle));
+    if (is_loose(state, id))
+        for (const Way& way : turns_at(c, post)) consider(way);
+    return best;
+}
+
+}  // namespace grognard::war_and_conquest

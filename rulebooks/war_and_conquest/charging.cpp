@@ -1,0 +1,566 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/charging.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/manoeuvre/track.h"
+#include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/flight.h"
+#include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/movement.h"
+#include "rulebooks/war_and_conquest/sight.h"
+#include "rulebooks/war_and_conquest/trials.h"
+#include "rulebooks/war_and_conquest/volley.h"
+
+namespace grognard::war_and_conquest {
+
+namespace {
+
+using Stage = step::Charging::Stage;
+
+Event told(const Battle& battle, Happening what, Clause clause, UnitId id, UnitId other) {
+    return {
+        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
+}
+
+Length whole_inches(int n) { return Length::from_ticks(Length::ticks_per_inch * n); }
+
+int total_of(const Dice& dice) { return std::accumulate(dice.begin(), dice.end(), 0); }
+
+// The charge that is carried out now, its dice perhaps on top of it.
+const step::Charging& under_way(const State& state) {
+    for (std::size_t i = state.steps.size(); i-- > 1;)
+        if (const auto* charging = std::get_if<step::Charging>(&state.steps[i])) return *charging;
+    return std::get<step::Charging>(state.steps[0]);
+}
+
+bool can_go_on(const State& state, UnitId charger) {
+    const Unit& unit = state.unit(charger);
+    return unit.on_table() && !unit.fleeing && !fights(state, charger);
+}
+
+bool shoots(const Reacting& r) {
+    return r.reaction == Reaction::stand_and_shoot || r.reaction == Reaction::shoot_and_flee ||
+           r.shoots_first;
+}
+
+bool flies(const Reacting& r) {
+    return r.reaction == Reaction::flee || r.reaction == Reaction::shoot_and_flee ||
+           r.reaction == Reaction::feign_flight;
+}
+
+}  // namespace
+
+void begin_charging(Battle& battle, UnitId charger) {
+    Charge* charge = charge_of(battle.state, charger);
+    if (!charge || charge->over) return;
+    if (!can_go_on(battle.state, charger)) {
+        charge->over = true;
+        battle.log(told(battle, happening::charge_given_up, WC_3_7, charger, charge->targets[0]));
+        return;
+    }
+    const Troops& troops = battle.setup.troops(charger);
+    battle.push(step::Charging{.stage = Stage::fear,
+                               .charger = charger,
+                               .target = charge->targets[0],
+                               .reach = charge_reach(battle.setup.book, troops, charge->in_zone)});
+}
+
+// ---- the fear of elephants: WC-7.11 -------------------------------------------------------------
+
+namespace {
+
+bool fear_next(Battle& battle, step::Charging& step) {
+    enforces(WC_7_11);
+    if (battle.setup.troops(step.charger).arm != Arm::elephant) return false;
+    for (const UnitId target : charge_of(battle.state, step.charger)->targets) {
+        const Unit& unit = battle.state.unit(target);
+        if (!unit.on_table() || unit.fleeing || step.tested.has(target) ||
+            !battle.setup.troops(target).is_horse())
+            continue;
+        step.tested.add(target);
+        take_test(battle, {.unit = target, .trial = Trial::faces_elephants, .other = step.charger});
+        return true;
+    }
+    return false;
+}
+
+// ---- reactions: WC-3.4, 3.10 --------------------------------------------------------------------
+
+Fleeing flight_of(const Reacting& r) {
+    if (r.reaction == Reaction::flee) return Fleeing::reaction;
+    if (r.reaction == Reaction::shoot_and_flee) return Fleeing::shoot_and_flee;
+    return r.shoots_first ? Fleeing::feigned_shot : Fleeing::feigned;
+}
+
+// Its shots; false if it has none, or has had them.
+bool shoot_first(Battle& battle, Reacting& r) {
+    using Kind = step::Volley::Kind;
+    const UnitId at = r.at;
+    r.at = UnitId::none;
+    if (!shoots(r) || at == UnitId::none) return false;
+    const Kind kind = flies(r) ? Kind::shoot_and_flee : Kind::stand_and_shoot;
+    if (may_shoot(battle.setup, battle.state, r.unit, at, kind).cited()) return false;
+    battle.state.unit(r.unit).shot = true;
+    begin_volley(battle, volley_of(battle.setup, battle.state, r.unit, at, kind));
+    return true;
+}
+
+// Shooting first, then flight.
+void react(Battle& battle, const step::Charging& step, Reacting& r) {
+    enforces(WC_3_10);
+    if (shoot_first(battle, r)) return;
+    r.carried_out = true;
+    if (flies(r)) return begin_flight(battle, r.unit, step.charger, flight_of(r), WC_3_4);
+    if (r.reaction == Reaction::counter_charge)
+        battle.log(told(battle, happening::counter_charges, WC_3_13, r.unit, step.charger));
+    if (r.tests)
+        take_test(battle, {.unit = r.unit, .trial = Trial::stands_fast, .other = step.charger});
+}
+
+bool react_next(Battle& battle, const step::Charging& step) {
+    for (const UnitId target : charge_of(battle.state, step.charger)->targets) {
+        Reacting* reacting = reaction_of(battle.state, target);
+        if (!reacting || reacting->carried_out || !battle.state.unit(target).on_table()) continue;
+        react(battle, step, *reacting);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void has_been_shot(Battle& battle, UnitId charger, int figures) {
+    enforces(WC_6_5);
+    const Unit& unit = battle.state.unit(charger);
+    if (!unit.on_table() || unit.fleeing) return;
+    if (is_share(battle.setup.book.panic.share, figures, battle.setup.unit(charger).figures))
+        take_test(battle, {.unit = charger,
+                           .trial = Trial::panic_of_shooting,
+                           .other = charge_of(battle.state, charger)->targets[0]});
+}
+
+// ---- at whom: WC-3.6, 3.11 ----------------------------------------------------------------------
+
+namespace {
+
+std::optional<ChargeWay> way_to(const Battle& battle, const step::Charging& step, UnitId target) {
+    if (!battle.state.unit(target).on_table()) return std::nullopt;
+    return charge_way(battle.setup, battle.state, step.charger, target,
+                      charge_of(battle.state, step.charger)->began);
+}
+
+// WC-3.14: the way to a revealed unit is part of the one charge move, or by the other ruling a new
+// one begins where its first target stood.
+Length reach_of_revealed(const Book& book, const Charge& charge, Length reach) {
+    const bool one = book.rulings.revealed_limit == RevealedLimit::one_charge_move;
+    return one ? reach : reach + charge.away;
+}
+
+struct Aim {
+    UnitId target = UnitId::none;
+    Length length{};
+};
+// The nearest by its way of those it charges who are still there.
+std::optional<Aim> nearest_target(const Battle& battle, const step::Charging& step) {
+    std::optional<Aim> nearest;
+    for (const UnitId target : charge_of(battle.state, step.charger)->targets) {
+        if (!battle.state.unit(target).on_table()) continue;
+        const auto way = way_to(battle, step, target);
+        if (way && (!nearest || way->length() < nearest->length))
+            nearest = Aim{target, way->length()};
+    }
+    return nearest;
+}
+
+// WC-3.6: uncovered by a flight, in the frontal attack zone and in reach.
+UnitId next_revealed(const Battle& battle, const step::Charging& step) {
+    enforces(WC_3_6);
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    const Quad own = quad_of(setup, state, step.charger);
+    const Charge& charge = *charge_of(state, step.charger);
+    const Length reach = reach_of_revealed(setup.book, charge, step.reach);
+    std::optional<Aim> nearest;
+    charge.covered.each([&](UnitId id) {
+        if (!state.unit(id).on_table() || step.met.has(id)) return;
+        if (!gap_in_zone(own, quad_of(setup, state, id))) return;
+        const auto way = way_to(battle, step, id);
+        if (!way || way->length() > reach) return;
+        if (!nearest || way->length() < nearest->length) nearest = Aim{id, way->length()};
+    });
+    return nearest ? nearest->target : UnitId::none;
+}
+
+bool has_fled(const State& state, const Charge& charge) {
+    return std::any_of(charge.targets.begin(), charge.targets.end(), [&](UnitId id) {
+        const Reacting* reacting = reaction_of(state, id);
+        return state.unit(id).fleeing || !state.unit(id).on_table() ||
+               (reacting && flies(*reacting));
+    });
+}
+
+// What it goes at when all have reacted.
+void take_aim(Battle& battle, step::Charging& step) {
+    enforces(WC_3_11);
+    if (!can_go_on(battle.state, step.charger)) {
+        step.stage = Stage::done;
+        return;
+    }
+    const auto aim = nearest_target(battle, step);
+    if (aim) step.target = aim->target;
+    step.stage = Stage::ground;
+    if (aim && aim->length <= step.reach) return;
+    if (!has_fled(battle.state, *charge_of(battle.state, step.charger))) return;
+    const UnitId revealed = next_revealed(battle, step);
+    if (revealed == UnitId::none) return;
+    step.target = revealed;
+    step.met.add(revealed);
+    step.stage = Stage::revealed;
+    battle.log(told(battle, happening::reveals, WC_3_6, step.charger, revealed));
+}
+
+// WC-3.6, 3.14: at the unit revealed, which may react if it had the charger before it and in sight.
+void go_on_at_revealed(Battle& battle, step::Charging& step) {
+    enforces(WC_3_14);
+    State& state = battle.state;
+    Charge& charge = *charge_of(state, step.charger);
+    charge.targets = {step.target};
+    step.reach = reach_of_revealed(battle.setup.book, charge, step.reach);
+    step.stage = Stage::reactions;
+    if (reaction_of(state, step.target) || state.reactions.full()) return;
+    if (charge.seen_by.has(step.target)) return battle.push(step::React{step.target});
+    state.reactions.push_back({.unit = step.target, .carried_out = true});
+}
+
+}  // namespace
+
+void ask_charging(const Setup& setup, const State&, const step::Charging& step,
+                  Question& question) {
+    question.by = setup.side(step.charger);
+    question.clause = WC_3_6;
+    question.topic = verb::revealed;
+    question.unit = step.charger;
+    question.other = step.target;
+    Pick& pick = question.asked.emplace<Pick>();
+    pick.options.push_back({.verb = verb::go_on, .unit = step.charger, .other = step.target});
+    pick.options.push_back({.verb = verb::halt, .unit = step.charger, .other = step.target});
+}
+
+void pick_in_charging(Battle& battle, const Option& option) {
+    auto& step = battle.top<step::Charging>();
+    if (option.verb == verb::go_on) return go_on_at_revealed(battle, step);
+    take_test(battle, {.unit = step.charger, .trial = Trial::halts, .other = step.target});
+}
+
+// ---- the ground on its way: WC-5.5 --------------------------------------------------------------
+
+namespace {
+
+bool is_wooded(const Setup& setup, const ChargeWay& way, Size size) {
+    const auto near = [&](Length gone) {
+        const Quad quad = block_quad(post_along(way.way, gone), size);
+        bool wood = false;
+        setup.terrain().each_near(Ground::wood, box_of(Outline{quad}),
+                                  [&](const Feature& feature, std::size_t) {
+                                      wood = wood || overlaps(Outline{quad}, feature.shape());
+                                  });
+        return wood;
+    };
+    constexpr Length step = inches(1, 2);
+    for (Length gone{}; gone < way.length(); gone += step)
+        if (near(gone)) return true;
+    return near(way.length());
+}
+
+GroundSituation ground_situation(const Setup& setup, const State& state, const ChargeWay& way,
+                                 UnitId id, Length reach) {
+    return {.book = setup.book,
+            .troops = setup.troops(id),
+            .battle_formation = is_formation(setup, state, id),
+            .wood = way.worst == Going::difficult &&
+                    is_wooded(setup, way, unit_size(setup.book, body_of(setup, state, id))),
+            .moving = Moving::charging,
+            .reach = reach};
+}
+
+// The dice that the charge under way is due for its ground.
+GroundMove ground_of(const Setup& setup, const State& state, const step::Charging& step,
+                     const ChargeWay& way) {
+    return move_on(ground_situation(setup, state, way, step.charger, step.reach), way.worst);
+}
+
+void meet_ground(Battle& battle, step::Charging& step) {
+    enforces(WC_5_5);
+    const auto way = way_to(battle, step, step.target);
+    if (!way) {
+        step.stage = Stage::failed;
+        return;
+    }
+    step.stage = Stage::way;
+    if (way->worst == Going::clear) return;
+    const GroundMove move = ground_of(battle.setup, battle.state, step, *way);
+    if (move.dice == GroundMove::Dice::none)
+        step.reach = std::min(move.fixed, step.reach);
+    else
+        battle.push(step::ChargeGroundRoll{});
+}
+
+}  // namespace
+
+int charge_ground_dice(const Setup& setup, const State& state) {
+    const auto& step = under_way(state);
+    const auto way =
+        charge_way(setup, state, step.charger, step.target, charge_of(state, step.charger)->began);
+    return way ? ground_of(setup, state, step, *way).count : 1;
+}
+
+namespace {
+
+int shown(const Setup& setup, UnitId id, GroundMove::Dice kind, const Dice& dice) {
+    switch (kind) {
+    case GroundMove::Dice::none: break;
+    case GroundMove::Dice::sum: return total_of(dice);
+    case GroundMove::Dice::highest: return *std::max_element(dice.begin(), dice.end());
+    case GroundMove::Dice::flight: return flight_distance(setup.book, setup.troops(id), dice);
+    }
+    return 0;
+}
+
+}  // namespace
+
+// ---- failure: WC-3.5, 3.7 -----------------------------------------------------------------------
+
+namespace {
+
+// How far along its way a unit that charges in vain may come: it runs over nobody, and stops an
+// inch short of any enemy.
+Length free_along(const Setup& setup, const State& state, UnitId id, const Way& way, Length most) {
+    const Size size = unit_size(setup.book, body_of(setup, state, id));
+    const Length keep = setup.book.charge.stops_short;
+    const bool turns = most > Length{} && way.wheel > Length{};
+    // A wheel is made as far as it goes or not at all.
+    const Way wheel = part_of(way, std::min(most, way.wheel));
+    const auto hinders = [&](UnitId other) {
+        const Quad there = quad_of(setup, state, other);
+        const Sweep sweep{block_quad(way.began, size), wheel.turn};
+        return setup.side(other) == setup.side(id) ? sweep.passes_over(there)
+                                                   : sweep.nearest(there) < keep;
+    };
+    bool hindered = false;
+    const auto each_other = [&](auto&& f) {
+        for (const Side side : {Side::blue, Side::red})
+            each_unit(setup, state, side, [&](UnitId other) {
+                if (other != id) f(other);
+            });
+    };
+    if (turns) each_other([&](UnitId other) { hindered = hindered || hinders(other); });
+    if (hindered) return Length{};
+    if (most <= way.wheel) return most;
+    const Track track{block_quad(way.wheeled, size), way.wheeled.facing};
+    Length ahead = track.until_edge(setup.terrain().box(), most - way.wheel);
+    each_other([&](UnitId other) {
+        const Quad there = quad_of(setup, state, other);
+        if (setup.side(other) == setup.side(id))
+            ahead = std::min(ahead, track.until_touch(there, ahead).value_or(ahead));
+        else
+            ahead = std::min(ahead, track.short_of(there, keep, ahead));
+    });
+    return way.wheel + ahead;
+}
+
+void go_to(Battle& battle, UnitId id, FrontPost post) {
+    Unit& unit = battle.state.unit(id);
+    const Stance before{unit.post, unit.files};
+    unit.post = post;
+    unit.moved = unit.charged = true;
+    unit.pace = charge_of(battle.state, id)->in_zone ? Pace::double_pace : Pace::base;
+    has_come_to(battle, id, before);
+}
+
+// Towards the enemy: by the way to him, or straight ahead if there is none.
+void fall_short(Battle& battle, step::Charging& step, Length most, int rolled) {
+    enforces(WC_3_5);
+    const auto found = way_to(battle, step, step.target);
+    const FrontPost post = battle.state.unit(step.charger).post;
+    const Way way = found ? found->way : straight_ahead(post, most);
+    const Length gone = free_along(battle.setup, battle.state, step.charger, way, most);
+    Event event = told(battle, happening::charge_fails, WC_3_5, step.charger, step.target);
+    event.value = rolled;
+    event.second = static_cast<std::int32_t>(gone.ticks());
+    battle.log(event);
+    go_to(battle, step.charger, gone == Length{} ? post : post_along(way, gone));
+    step.stage = Stage::done;
+}
+
+}  // namespace
+
+int failed_charge_dice_of(const Setup& setup, const State& state) {
+    return failed_charge_dice(setup.book, setup.troops(under_way(state).charger));
+}
+
+// Ground counts: on dense ground nobody goes further than one die, elsewhere than it goes plainly.
+void resolve_failed_charge(Battle& battle, const Dice& dice) {
+    auto& step = battle.top<step::Charging>();
+    const int rolled = total_of(dice);
+    Length most = whole_inches(rolled);
+    if (const auto way = way_to(battle, step, step.target); way && way->worst != Going::clear) {
+        GroundSituation s = ground_situation(battle.setup, battle.state, *way, step.charger, most);
+        s.moving = Moving::plainly;
+        const GroundMove plain = move_on(s, way->worst);
+        most = std::min(most,
+                        plain.dice == GroundMove::Dice::none ? plain.fixed : whole_inches(dice[0]));
+    }
+    fall_short(battle, step, most, rolled);
+}
+
+// ---- contact: WC-3.11 to 3.13 -------------------------------------------------------------------
+
+namespace {
+
+void begin_fight(Battle& battle, UnitId id, UnitId target, Struck struck, bool first_charge) {
+    enforces(WC_3_13);
+    State& state = battle.state;
+    const Reacting* reacting = reaction_of(state, target);
+    const bool counters =
+        reacting && reacting->reaction == Reaction::counter_charge && !fights(state, target);
+    Fight fight{.one = id, .other = target};
+    fight.ones.charging = true;
+    fight.ones.first_charge = first_charge;
+    fight.others.charging = fight.others.counter_charging = counters;
+    fight.others.first_charge = counters && !state.unit(target).has_charged;
+    fight.others.struck = struck;
+    if (counters) state.unit(target).has_charged = true;
+    join_fight(battle, fight);
+    Event event = told(battle, happening::contact, WC_3_12, id, target);
+    event.value = static_cast<std::int32_t>(struck);
+    battle.log(event);
+}
+
+// WC-7.6: whoever it touches face to face, besides its target, is in the combat too.
+void fight_others(Battle& battle, UnitId id, UnitId target, bool first_charge) {
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    const Quad own = quad_of(setup, state, id);
+    const Point began = charge_of(state, id)->began;
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        if (enemy == target || state.unit(enemy).fleeing) return;
+        const Quad there = quad_of(setup, state, enemy);
+        if (!within(own, there, touch) || contact(own, there).kind != Touch::face) return;
+        const bool loose = state.unit(enemy).formation == Formation::skirmish;
+        begin_fight(battle, id, enemy,
+                    facing_struck(setup.book, there, loose, began, state.unit(id).post.front),
+                    first_charge);
+    });
+}
+
+// WC-3.11: a fugitive whom it reaches.
+bool catch_fugitive(Battle& battle, UnitId id, UnitId target) {
+    Unit& caught = battle.state.unit(target);
+    if (!caught.fleeing) return false;
+    battle.log(told(battle, happening::caught, WC_3_11, id, target));
+    if (battle.setup.book.rulings.flee_caught == FleeCaught::destroyed) {
+        destroy(battle, target, id, WC_3_11);
+        return true;
+    }
+    caught.fleeing = false;
+    caught.disordered = true;
+    return false;
+}
+
+void strike(Battle& battle, step::Charging& step, const ChargeWay& way) {
+    const UnitId id = step.charger, target = step.target;
+    Unit& unit = battle.state.unit(id);
+    const bool first_charge = !unit.has_charged;
+    unit.has_charged = true;
+    step.stage = Stage::done;
+    go_to(battle, id, way.contact);
+    if (catch_fugitive(battle, id, target)) return;
+    begin_fight(battle, id, target, way.struck, first_charge);
+    fight_others(battle, id, target, first_charge);
+}
+
+void go_the_way(Battle& battle, step::Charging& step) {
+    const auto way = way_to(battle, step, step.target);
+    if (way && way->length() <= step.reach && !battle.state.fights.full())
+        return strike(battle, step, *way);
+    step.stage = Stage::failed;
+}
+
+void end_charge(Battle& battle, const step::Charging& step) {
+    charge_of(battle.state, step.charger)->over = true;
+    battle.pop();
+}
+
+}  // namespace
+
+void resolve_charge_ground(Battle& battle, const Dice& dice) {
+    auto& step = battle.top<step::Charging>();
+    const auto way = way_to(battle, step, step.target);
+    if (!way) return;
+    const GroundMove move = ground_of(battle.setup, battle.state, step, *way);
+    const int rolled = shown(battle.setup, step.charger, move.dice, dice);
+    step.reach = move.fixed + whole_inches(rolled);
+    battle.log({.what = happening::ground_rolled,
+                .clause = WC_5_5,
+                .side = battle.setup.side(step.charger),
+                .unit = step.charger,
+                .value = rolled,
+                .second = static_cast<std::int32_t>(way->worst),
+                .dice = dice});
+    // A charge that the dice leave short has failed where it stops.
+    if (way->length() > step.reach) fall_short(battle, step, step.reach, rolled);
+}
+
+// ---- tests --------------------------------------------------------------------------------------
+
+void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed) {
+    State& state = battle.state;
+    switch (test.trial) {
+    case Trial::faces_elephants:
+        if (!passed) begin_flight(battle, test.unit, test.other, Fleeing::panic, WC_7_11);
+        return;
+    case Trial::stands_fast:
+        if (passed) return;
+        state.unit(test.unit).disordered = true;
+        battle.log(told(battle, happening::disordered, WC_3_4, test.unit, test.other));
+        return;
+    case Trial::panic_of_shooting:
+        if (!passed) begin_flight(battle, test.unit, test.other, Fleeing::panic, WC_6_5);
+        return;
+    case Trial::halts: {
+        auto& step = battle.top<step::Charging>();
+        if (!passed) return go_on_at_revealed(battle, step);
+        battle.log(told(battle, happening::halts, WC_3_6, step.charger, step.target));
+        step.stage = Stage::failed;
+        return;
+    }
+    default: return;
+    }
+}
+
+// ---- the step -----------------------------------------------------------------------------------
+
+bool carry_on_charging(Battle& battle) {
+    auto& step = battle.top<step::Charging>();
+    switch (step.stage) {
+    case Stage::fear:
+        if (!fear_next(battle, step)) step.stage = Stage::reactions;
+        return true;
+    case Stage::reactions:
+        if (!can_go_on(battle.state, step.charger) || !react_next(battle, step))
+            step.stage = Stage::answered;
+        return true;
+    case Stage::answered: take_aim(battle, step); return true;
+    case Stage::ground: meet_ground(battle, step); return true;
+    case Stage::way: go_the_way(battle, step); return true;
+    case Stage::revealed: return false;
+    case Stage::failed: battle.push(step::FailedChargeRoll{}); return true;
+    case Stage::done: end_charge(battle, step); return true;
+    }
+    return false;
+}
+
+}  // namespace grognard::war_and_conquest

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/flight_ways.h"
+
+#include <algorithm>
+
+#include "engine/manoeuvre/track.h"
+#include "engine/manoeuvre/way.h"
+#include "rulebooks/war_and_conquest/manoeuvres.h"
+#include "rulebooks/war_and_conquest/walk.h"
+
+namespace grognard::war_and_conquest {
+
+namespace {
+
+// A place is rounded to whole ticks: one that goes on until it is off another goes this much more.
+constexpr Length hair = Length::from_ticks(8);
+// Lines that are tried round enemies: so far apart, and none that leads back.
+constexpr Turn fan_step = degrees(5);
+constexpr Turn fan_widest = degrees(90);
+
+Size size_of(const Setup& setup, const State& state, UnitId id) {
+    return unit_size(setup.book, body_of(setup, state, id));
+}
+Point centre_of(const Setup& setup, const State& state, UnitId id) {
+    return block_centre(state.unit(id).post, size_of(setup, state, id).depth);
+}
+
+struct Standing {
+    UnitId id = UnitId::none;
+    Quad quad;
+    bool enemy = false;
+};
+using Others = FixedVector<Standing, units_most>;
+Others others_than(const Setup& setup, const State& state, UnitId id) {
+    Others others;
+    for (const Side side : {Side::blue, Side::red})
+        each_unit(setup, state, side, [&](UnitId other) {
+            if (other != id)
+                others.push_back({other, quad_of(setup, state, other), side != setup.side(id)});
+        });
+    return others;
+}
+
+const Standing* lies_on(const Others& others, const Quad& quad) {
+    const Box box = box_of(Outline{quad});
+    for (const Standing& other : others)
+        if (meets(box, box_of(Outline{other.quad})) && overlaps(quad, other.quad)) return &other;
+    return nullptr;
+}
+
+// On until it lies on nobody.
+Length on_until_clear(const Track& track, const Others& others, Length gone, Length most) {
+    Length more = hair;
+    while (gone <= most) {
+        const Standing* on = lies_on(others, track.quad_at(gone));
+        if (!on) return gone;
+        gone = std::max(track.past(on->quad, gone), gone) + more;
+        more = more + more;
+    }
+    return gone;
+}
+
+// One line; `lost` if an enemy or ground that bears nobody is in it.
+FlightWay flight_along(const Setup& setup, const State& state, UnitId id, const Others& others,
+                       Bearing way, Length distance, Running running) {
+    const Size size = size_of(setup, state, id);
+    const FrontPost start = post_of_centre({centre_of(setup, state, id), way}, size.depth);
+    const Track track{block_quad(start, size), way};
+    const Length far = setup.terrain().width() + setup.terrain().height();
+    const Length edge = track.until_edge(setup.terrain().box(), far);
+    const Length wanted = on_until_clear(track, others, distance, far);
+    FlightWay flight{.off = wanted >= edge};
+    const Length gone = std::min(wanted, edge);
+    flight.end = carried(start, way, gone);
+    const Length keep = setup.book.gap_kept();
+    for (const Standing& other : others) {
+        if (track.passes_over(other.quad, gone)) {
+            if (running == Running::through_all || !other.enemy) flight.through.add(other.id);
+        }
+        if (running == Running::round_enemies && other.enemy)
+            flight.lost = flight.lost || track.short_of(other.quad, keep, gone) < gone;
+    }
+    return flight;
+}
+
+}  // namespace
+
+UnitId nearest_enemy_unit(const Setup& setup, const State& state, UnitId id) {
+    UnitId nearest = UnitId::none;
+    Length least{};
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        const Length away = gap_between(setup, state, id, enemy);
+        if (nearest != UnitId::none && away >= least) return;
+        nearest = enemy;
+        least = away;
+    });
+    return nearest;
+}
+
+Bearing away_from(const Setup& setup, const State& state, UnitId id, UnitId from) {
+    const Bearing home = inwards(setup.own_edge(setup.side(id))).reversed();
+    if (from == UnitId::none || setup.book.rulings.flee_path == FleePath::to_own_edge) return home;
+    const Point ours = centre_of(setup, state, id), theirs = centre_of(setup, state, from);
+    if (gap_between(setup, state, id, from) <= touch) {
+        if (ahead_of_front(quad_of(setup, state, id), theirs))
+            return state.unit(id).post.facing.reversed();
+        return state.unit(from).post.facing;
+    }
+    return ours == theirs ? home : bearing(theirs, ours);
+}
+
+FlightWay flight_way(const Setup& setup, const State& state, UnitId id, UnitId from,
+                     Length distance, Running running) {
+    enforces(WC_5_6);
+    const Others others = others_than(setup, state, id);
+    const Bearing away = away_from(setup, state, id, from);
+    const auto along = [&](Bearing way) {
+        return flight_along(setup, state, id, others, way, distance, running);
+    };
+    const FlightWay straight = along(away);
+    if (!straight.lost) return straight;
+    for (Turn turn = fan_step; turn <= fan_widest; turn = turn + fan_step)
+        for (const Bearing way : {away + -turn, away + turn})
+            if (const FlightWay round = along(way); !round.lost) return round;
+    return straight;
+}
+
+// ---- pursuit ------------------------------------------------------------------------------------
+
+namespace {
+
+// It turns after them if it has the room.
+FrontPost turned_after(const Setup& setup, const State& state, UnitId id, const Others& others,
+                       Bearing way) {
+    const Size size = size_of(setup, state, id);
+    const FrontPost turned = post_of_centre({centre_of(setup, state, id), way}, size.depth);
+    const Quad quad = block_quad(turned, size);
+    const bool room = inside(quad, setup.terrain().box()) && !lies_on(others, quad);
+    return room ? turned : state.unit(id).post;
+}
+
+}  // namespace
+
+PursuitWay pursuit_way(const Setup& setup, const State& state, UnitId id, UnitId fugitive,
+                       Bearing direction, Length distance) {
+    enforces(WC_7_9);
+    const Others others = others_than(setup, state, id);
+    const FrontPost start = turned_after(setup, state, id, others, direction);
+    const Track track{block_quad(start, size_of(setup, state, id)), direction};
+    const bool charges = setup.book.rulings.pursuit_fresh == PursuitFresh::charges_it;
+    Length gone = track.until_edge(setup.terrain().box(), distance);
+    UnitId struck = UnitId::none;
+    for (const Standing& other : others) {
+        const bool fresh = other.enemy && other.id != fugitive && !state.unit(other.id).fleeing;
+        if (other.enemy && !(fresh && charges)) {
+            gone = track.short_of(other.quad, setup.book.gap_kept(), gone);
+        } else if (other.enemy ||
+                   !may_pass(setup.book, {setup.troops(id)}, {setup.troops(other.id)})) {
+            const auto touched = track.until_touch(other.quad, gone);
+            if (!touched) continue;
+            gone = *touched;
+            struck = other.enemy ? other.id : UnitId::none;
+        }
+    }
+    // Those it may pass it does not stop on.
+    if (lies_on(others, track.quad_at(gone)) != nullptr)
+        gone = greatest(gone, [&](Length t) { return !lies_on(others, track.quad_at(t)); });
+    if (struck != UnitId::none && track.until_touch(quad_of(setup, state, struck), gone) == gone)
+        return {carried(start, direction, gone), struck};
+    return {carried(start, direction, gone), UnitId::none};
+}
+
+}  // namespace grognard::war_and_conquest
