@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/measure/distance.h"
 #include "engine/measure/sight.h"
 #include "engine/measure/sweep.h"
 
@@ -175,6 +176,30 @@ std::optional<Blocker> sight_blocked(const Terrain& terrain, Segment line, const
     if (rules.hills) look_for_hills(terrain, line, nearest);
     look_for_units(line, others, nearest);
     return nearest.found();
+}
+
+// Of the rules only what is on the ground between them is kept.
+Lookout::Lookout(const Terrain& terrain, const SightRules& rules, const Box& corridor)
+    : terrain_{terrain}, rules_{.edge_depth = rules.edge_depth} {
+    const auto is_near = [&](Ground ground) {
+        return !terrain.none_near(ground, grown(corridor, touch));
+    };
+    rules_.hills = rules.hills && is_near(Ground::hill);
+    for (const Ground ground : rules.screens)
+        if (is_near(ground)) rules_.screens.push_back(ground);
+}
+
+bool Lookout::sees(Point from, Outline part) const {
+    if (is_open() || clear(from, tape(from, part).to)) return true;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        const Segment side = edge(part, i);
+        if (clear(from, side.from) || clear(from, middle(side))) return true;
+    }
+    return false;
+}
+
+bool Lookout::clear(Point from, Point to) const {
+    return from == to || !sight_blocked(terrain_, {from, to}, rules_, others_);
 }
 
 }  // namespace grognard

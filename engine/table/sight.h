@@ -49,4 +49,30 @@ struct Blocker {
 std::optional<Blocker> sight_blocked(const Terrain& terrain, Segment line, const SightRules& rules,
                                      std::span<const UnitOutline> others);
 
+// From one body to another. What could be in the way of any line between them is gathered once;
+// then each line is looked at by itself.
+//
+//     Lookout lookout{terrain, rules, joined(box_of(own), box_of(there))};
+//     lookout.add({outline, number, centre});                       // each that may be in the way
+//     if (lookout.sees(eye, there)) ...
+class Lookout {
+public:
+    static constexpr std::size_t others_most = 128;
+
+    // The corridor holds every line that will be looked along.
+    Lookout(const Terrain& terrain, const SightRules& rules, const Box& corridor);
+    void add(const UnitOutline& other) { others_.push_back(other); }
+    // Nothing at all between them could hide anybody.
+    bool is_open() const { return !rules_.hills && rules_.screens.empty() && others_.empty(); }
+    // Some point of the part: its nearest, a corner, or between two corners.
+    bool sees(Point from, Outline part) const;
+
+private:
+    bool clear(Point from, Point to) const;
+
+    const Terrain& terrain_;
+    SightRules rules_;
+    FixedVector<UnitOutline, others_most> others_;
+};
+
 }  // namespace grognard

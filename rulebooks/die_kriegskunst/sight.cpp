@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// What could be in the way of any line from one unit to another is gathered once; then each line is
-// looked at by itself.
 #include "rulebooks/die_kriegskunst/sight.h"
 
 #include <algorithm>
@@ -15,71 +12,42 @@ namespace grognard::die_kriegskunst {
 
 namespace {
 
-// All bodies between two units that block sight: those in close order, and guns.
-class Lookout {
-public:
-    Lookout(const Setup& setup, const State& state, UnitId looker, UnitId looked_at)
-        : setup_{setup} {
-        enforces(DK_10_2);
-        const Box corridor =
-            joined(state.unit(looker).footprint.box, state.unit(looked_at).footprint.box);
-        gather(state, looker, looked_at, corridor);
-        const auto none = [&](Ground ground) {
-            return setup.terrain().none_near(ground, grown(corridor, touch));
-        };
-        rules_.edge_depth = setup.book.sight.edge;
-        rules_.hills = !none(Ground::hill);
-        for (const Ground ground : {Ground::wood, Ground::copse, Ground::town})
-            if (!none(ground)) rules_.screens.push_back(ground);
-        open_ = others_.empty() && rules_.screens.empty() && !rules_.hills;
-    }
+SightRules sight_rules(const Book& book) {
+    return {.screens = {Ground::wood, Ground::copse, Ground::town}, .edge_depth = book.sight.edge};
+}
 
-    // Some point of the part: its nearest, its corners, or between them.
-    bool sees(Point from, Outline part) const {
-        if (open_ || clear(from, tape(from, part).to)) return true;
-        for (std::size_t i = 0; i < part.size(); ++i) {
-            const Segment side = edge(part, i);
-            if (clear(from, side.from) || clear(from, middle(side))) return true;
-        }
-        return false;
-    }
+// Guns on higher ground fire over friends more than 4 inches from both.
+bool fires_over(const Setup& setup, const State& state, UnitId looker, UnitId looked_at,
+                UnitId other) {
+    const Length far = setup.book.sight.over_friends;
+    return setup.troops(looker).is_artillery() && setup.side(looker) == setup.side(other) &&
+           is_uphill_of(setup, state, looker, other) && !within(setup, state, looker, other, far) &&
+           !within(setup, state, looked_at, other, far);
+}
 
-private:
-    void gather(const State& state, UnitId looker, UnitId looked_at, const Box& corridor) {
-        if (setup_.book.rulings.sight_blocks == SightBlocks::units_do_not) return;
-        each_in_box(setup_, state, corridor, [&](UnitId other, Outline) {
-            const Unit& unit = state.unit(other);
-            if (other == looker || other == looked_at || unit.buildings >= 0 ||
-                unit.post.formation == Formation::skirmish ||
-                fires_over(setup_, state, looker, looked_at, other))
-                return;
-            others_.push_back(
-                {quad_of(state, other), static_cast<int>(index(other)), centre_of(state, other)});
-        });
-    }
-    // Guns on higher ground fire over friends more than 4 inches from both.
-    static bool fires_over(const Setup& setup, const State& state, UnitId looker, UnitId looked_at,
-                           UnitId other) {
-        const Length far = setup.book.sight.over_friends;
-        return setup.troops(looker).is_artillery() && setup.side(looker) == setup.side(other) &&
-               is_uphill_of(setup, state, looker, other) &&
-               !within(setup, state, looker, other, far) &&
-               !within(setup, state, looked_at, other, far);
-    }
-    bool clear(Point from, Point to) const {
-        return from == to || !sight_blocked(setup_.terrain(), {from, to}, rules_, others_);
-    }
-
-    const Setup& setup_;
-    SightRules rules_;   // of what is on the ground between them
-    bool open_ = false;  // nothing on the ground between them could hide anybody
-    FixedVector<UnitOutline, units_most> others_;
-};
+// With all bodies between two units that block sight: those in close order, and guns.
+Lookout lookout_of(const Setup& setup, const State& state, UnitId looker, UnitId looked_at) {
+    enforces(DK_10_2);
+    const Box corridor =
+        joined(state.unit(looker).footprint.box, state.unit(looked_at).footprint.box);
+    Lookout lookout{setup.terrain(), sight_rules(setup.book), corridor};
+    if (setup.book.rulings.sight_blocks == SightBlocks::units_do_not) return lookout;
+    each_in_box(setup, state, corridor, [&](UnitId other, Outline) {
+        const Unit& unit = state.unit(other);
+        if (other == looker || other == looked_at || unit.buildings >= 0 ||
+            unit.post.formation == Formation::skirmish ||
+            fires_over(setup, state, looker, looked_at, other))
+            return;
+        lookout.add(
+            {quad_of(state, other), static_cast<int>(index(other)), centre_of(state, other)});
+    });
+    return lookout;
+}
 
 }  // namespace
 
 bool sees(const Setup& setup, const State& state, UnitId looker, UnitId looked_at) {
-    const Lookout lookout{setup, state, looker, looked_at};
+    const Lookout lookout = lookout_of(setup, state, looker, looked_at);
     const Outline there = outline_of(setup, state, looked_at);
     if (state.unit(looker).buildings >= 0) {
         const Outline own = outline_of(setup, state, looker);
@@ -100,7 +68,7 @@ FiguresFiring firing_at(const Setup& setup, const State& state, UnitId id, UnitI
     if (unit.post.formation == Formation::limbered) return {};
     if (!within(setup, state, id, target, longest_range(setup.book, body.troops))) return {};
     const Outline there = outline_of(setup, state, target);
-    const Lookout lookout{setup, state, id, target};
+    const Lookout lookout = lookout_of(setup, state, id, target);
     if (unit.buildings >= 0) {
         const Outline own = outline_of(setup, state, id);
         if (!lookout.sees(tape(Outline{own}, Outline{there}).from, there)) return {};

@@ -13,9 +13,8 @@ namespace {
 
 bool charges(const Fighter& f) { return f.charging || f.counter_charging; }
 
-// Pikes count to their front alone, spears when not charging.
+// To the front: spears when not charging.
 int ranks_that_fight(const Fighter& f) {
-    if (f.struck != Struck::front) return 1;
     const auto& fighting = f.book.fighting;
     if (f.troops.pike) return fighting.pike_ranks.value;
     return f.troops.spear && !charges(f) ? fighting.spear_ranks.value : 1;
@@ -39,9 +38,8 @@ int attacks_each(const Fighter& f) {
 int fighting_figures(const Fighter& f) {
     enforces(WC_7_1);
     if (f.array.figures <= 0) return 0;
-    const bool front = f.struck == Struck::front;
-    const int overlaps = front ? 2 * f.book.fighting.overlap.value : 0;
-    const int files = std::min(f.array.width(), f.contact + overlaps);
+    if (f.struck != Struck::front) return std::min(f.contact, f.array.figures);
+    const int files = std::min(f.array.width(), f.contact + 2 * f.book.fighting.overlap.value);
     int all = 0;
     for (int rank = 0; rank < ranks_that_fight(f); ++rank)
         all += std::min(files, figures_in_rank(f.array, rank));
@@ -59,25 +57,20 @@ int attacks_of(const Fighter& f, int fallen) {
     return std::min(fighting, left.array.figures) * attacks_each(f) + f.character_attacks;
 }
 
-namespace {
-
-// Who strikes before whom: the higher first.
-int eagerness(const Fighter& f) {
+int strike_turn(const Fighter& f) {
     enforces(WC_7_7);
     enforces(WC_3_13);
-    if (f.troops.pike && f.struck == Struck::front) return 3;
-    if (f.charging) return 2;
-    if (!f.counter_charging) return 0;
+    if (f.troops.pike && f.struck == Struck::front) return 0;
+    if (f.charging) return 1;
+    if (!f.counter_charging) return 3;
     const auto effect = f.book.rulings.countercharge_effect;
-    return effect == CounterchargeEffect::strike_together ? 2 : 1;
+    return effect == CounterchargeEffect::strike_together ? 1 : 2;
 }
 
-}  // namespace
-
 Order strike_order(const Fighter& one, const Fighter& other) {
-    const int a = eagerness(one), b = eagerness(other);
+    const int a = strike_turn(one), b = strike_turn(other);
     if (a == b) return Order::together;
-    return a > b ? Order::one_first : Order::other_first;
+    return a < b ? Order::one_first : Order::other_first;
 }
 
 int hit_needs(const Fighter& own, const Fighter& enemy) {
@@ -154,33 +147,39 @@ Fighter after_losses(const Fighter& f, int hits) {
     return left;
 }
 
-Tally resolution_tally(const Fighter& own, const Fighter& enemy, int own_hits, int enemy_hits) {
+int ranks_counted(const Fighter& f) {
+    if (f.struck != Struck::front) return 0;
+    return full_ranks_behind(f.book, f.troops, f.array, f.disordered);
+}
+
+Tally resolution_tally(const Book& book, const SideSum& sum) {
     enforces(WC_7_3);
-    const auto& table = own.book.resolution;
-    const Fighter left = after_losses(own, own_hits);
-    const bool flanked = own.struck != Struck::front;
-    const int ranks =
-        flanked ? 0 : full_ranks_behind(own.book, own.troops, left.array, own.disordered);
+    const auto& table = book.resolution;
     Tally tally;
-    add_line(tally, true, {losses_counted(enemy, enemy_hits)}, WC_7_3, reason::killed);
-    add_each(tally, ranks, table.rank, WC_7_3, reason::ranks);
-    add_line(tally, own.standard, table.standard, WC_7_3, reason::standard);
-    add_line(tally, own.higher, table.higher, WC_7_3, reason::higher_ground);
-    add_line(tally, enemy.struck == Struck::flank, table.flank, WC_7_3, reason::in_flank);
-    add_line(tally, enemy.struck == Struck::rear, table.rear, WC_7_3, reason::in_rear);
-    add_line(tally, charges(own), table.charging, WC_7_3, reason::charging);
+    add_line(tally, true, {sum.killed}, WC_7_3, reason::killed);
+    add_each(tally, sum.ranks, table.rank, WC_7_3, reason::ranks);
+    add_line(tally, sum.standard, table.standard, WC_7_3, reason::standard);
+    add_line(tally, sum.higher, table.higher, WC_7_3, reason::higher_ground);
+    add_line(tally, sum.in_flank, table.flank, WC_7_3, reason::in_flank);
+    add_line(tally, sum.in_rear, table.rear, WC_7_3, reason::in_rear);
+    add_line(tally, sum.charging, table.charging, WC_7_3, reason::charging);
     return tally;
+}
+
+Tally resolution_tally(const Fighter& own, const Fighter& enemy, int own_hits, int enemy_hits) {
+    return resolution_tally(own.book, {.killed = losses_counted(enemy, enemy_hits),
+                                       .ranks = ranks_counted(after_losses(own, own_hits)),
+                                       .standard = own.standard,
+                                       .higher = own.higher,
+                                       .charging = charges(own),
+                                       .in_flank = enemy.struck == Struck::flank,
+                                       .in_rear = enemy.struck == Struck::rear});
 }
 
 TestSituation break_test(const Fighter& beaten, int hits, int by) {
     enforces(WC_7_4);
-    const Fighter left = after_losses(beaten, hits);
-    const int ranks =
-        beaten.struck != Struck::front
-            ? 0
-            : full_ranks_behind(beaten.book, beaten.troops, left.array, beaten.disordered);
     return {.book = beaten.book,
-            .morale = own_morale(beaten.troops, ranks),
+            .morale = own_morale(beaten.troops, ranks_counted(after_losses(beaten, hits))),
             .general_morale = beaten.general_morale,
             .beaten_by = by,
             .flanked = beaten.struck != Struck::front,

@@ -42,6 +42,8 @@ int fighting_figures(const Fighter& f);
 // Attacks of those that are left when so many figures fell before they struck (WC-7.6, 7.12).
 int attacks_of(const Fighter& f, int fallen);
 
+// WC-7.1, 7.7: who strikes when: the lower first, the same together.
+int strike_turn(const Fighter& f);
 enum class Order : std::uint8_t { one_first, other_first, together };
 Order strike_order(const Fighter& one, const Fighter& other);
 
@@ -55,6 +57,16 @@ Fraction chance_of_attack(const Fighter& own, const Fighter& enemy);
 
 int figures_left(const Fighter& f, int hits);
 Fighter after_losses(const Fighter& f, int hits);
+// What a side has to show for a combat, each bonus once.
+struct SideSum {
+    int killed = 0;
+    int ranks = 0;  // full ones behind the first
+    bool standard = false, higher = false, charging = false;
+    bool in_flank = false, in_rear = false;  // of the enemy
+};
+Tally resolution_tally(const Book& book, const SideSum& sum);
+// Full ranks behind the first, as they count in resolution.
+int ranks_counted(const Fighter& f);
 // A side's sum when both have taken their hits.
 Tally resolution_tally(const Fighter& own, const Fighter& enemy, int own_hits, int enemy_hits);
 

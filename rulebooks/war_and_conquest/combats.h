@@ -16,6 +16,8 @@ bool carry_on_combat(Battle& battle);
 // A volley of strikes is over.
 void has_struck(Battle& battle, const step::Volley& volley);
 
+// One enemy with whom it is in contact.
+UnitId opponent_of(const State& state, UnitId id);
 // What one unit brings to its fight with another.
 Fighter observe_fighter(const Setup& setup, const State& state, UnitId id, UnitId enemy);
 

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/measure/distance.h"
-
 namespace grognard::war_and_conquest {
 
 bool has_formation(const Troops& troops, Formation formation) {
@@ -98,20 +96,6 @@ int figures_in_contact(const Book& book, const Body& body, FrontPost post, Outli
     return static_cast<int>(std::count_if(figures.begin(), figures.end(), [&](const Quad& figure) {
         return contact(figure, enemy).kind == Touch::face;
     }));
-}
-
-Shooters figures_bearing(const Book& book, const Body& body, FrontPost post, Outline target,
-                         Length longest, const Sees& sees) {
-    enforces(WC_6_6);
-    enforces(WC_1_11);
-    Shooters shooters;
-    for (const Quad& figure : front_figures(book, body, post)) {
-        const Length range = gap(figure, target);
-        if (range > longest || !sees(middle(figure.front()), target)) continue;
-        shooters.range = shooters.count == 0 ? range : std::min(shooters.range, range);
-        ++shooters.count;
-    }
-    return shooters;
 }
 
 // ---- changes ------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@
 //     const int fighting = figures_in_contact(book, body, post, enemy);
 #pragma once
 
-#include <functional>
+#include <algorithm>
 
+#include "engine/measure/distance.h"
 #include "engine/measure/facing.h"
 #include "engine/measure/fixed_vector.h"
 #include "engine/table/block.h"
@@ -49,17 +50,28 @@ Figures front_figures(const Book& book, const Body& body, FrontPost post);
 // WC-7.1: figures of the front rank, or of the rank or file that is struck, in contact.
 int figures_in_contact(const Book& book, const Body& body, FrontPost post, Outline enemy);
 
-// Whether from a point some of the target is seen.
-using Sees = std::function<bool(Point from, Outline target)>;
 // WC-6.6: those of the front figures within range and sight of the target, and the range from the
-// nearest. What is in the front facing is asked of zones.h.
+// nearest. sees(Point from) says whether from there some of the target is seen; what is in the front
+// facing is asked of zones.h.
 struct Shooters {
     int count = 0;
     Length range;
     bool operator==(const Shooters&) const = default;
 };
+template <class Sees>
 Shooters figures_bearing(const Book& book, const Body& body, FrontPost post, Outline target,
-                         Length longest, const Sees& sees);
+                         Length longest, Sees&& sees) {
+    enforces(WC_6_6);
+    enforces(WC_1_11);
+    Shooters shooters;
+    for (const Quad& figure : front_figures(book, body, post)) {
+        const Length range = gap(figure, target);
+        if (range > longest || !sees(middle(figure.front()))) continue;
+        shooters.range = shooters.count == 0 ? range : std::min(shooters.range, range);
+        ++shooters.count;
+    }
+    return shooters;
+}
 
 // ---- changes ------------------------------------------------------------------------------------
 

@@ -117,8 +117,8 @@ namespace {
 void forget_round(State& state) {
     for (Unit& unit : state.units) {
         unit.pace = Pace::base;
-        unit.moved = unit.charged = unit.shot = unit.pursued = unit.fought = false;
-        unit.lost_this_phase = unit.lost_fighting = unit.hits_fighting = 0;
+        unit.moved = unit.charged = unit.shot = unit.pursued = false;
+        unit.lost_this_phase = 0;
     }
     state.charges.clear();
     state.reactions.clear();

@@ -97,14 +97,10 @@ struct Unit {
     Pace pace = Pace::base;
     bool moved = false, charged = false, shot = false, pursued = false;
     std::uint8_t lost_this_phase = 0;  // figures, to shooting (WC-6.5)
-    std::uint8_t lost_fighting = 0;    // figures, in this combat phase (WC-7.3)
-    std::uint8_t hits_fighting = 0;    // likewise hits (ruling resolution.hits)
-    bool fought = false;               // in this combat phase
     auto fields() const {
         return std::tie(post.front, post.facing, figures, files, hits, formation, where, disordered,
                         fleeing, has_charged, with, rally_failures, returns, rallied, pace, moved,
-                        charged, shot, pursued, lost_this_phase, lost_fighting, hits_fighting,
-                        fought);
+                        charged, shot, pursued, lost_this_phase);
     }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
@@ -147,7 +143,10 @@ struct Fight {
         bool counter_charging = false;
         bool first_charge = false;      // of this battle (WC-10.4)
         Struck struck = Struck::front;  // by the other
-        auto fields() const { return std::tie(charging, counter_charging, first_charge, struck); }
+        std::uint8_t lost = 0;          // figures, to the other in this combat phase (WC-7.12)
+        auto fields() const {
+            return std::tie(charging, counter_charging, first_charge, struck, lost);
+        }
         bool operator==(const Part&) const = default;
     };
     UnitId one = UnitId::none;  // who came to the other
@@ -157,6 +156,26 @@ struct Fight {
     bool waits = false;  // begun by a pursuit: for the next combat phase (WC-7.9)
     auto fields() const { return std::tie(one, other, ones, others, first_round, waits); }
     bool operator==(const Fight&) const = default;
+};
+
+// WC-7.6: a combat as it was fought in this round, kept for its resolution.
+struct Fought {
+    // What a side has lost, and what it has besides (WC-7.3).
+    struct Part {
+        std::uint8_t lost = 0;  // figures
+        std::uint8_t hits = 0;  // that killed
+        bool standard = false, higher = false, charging = false;
+        bool in_flank = false, in_rear = false;  // it struck the enemy there
+        auto fields() const {
+            return std::tie(lost, hits, standard, higher, charging, in_flank, in_rear);
+        }
+        bool operator==(const Part&) const = default;
+    };
+    UnitSet units;
+    std::array<Part, 2> parts;  // by side
+    bool resolved = false;
+    auto fields() const { return std::tie(units, parts, resolved); }
+    bool operator==(const Fought&) const = default;
 };
 
 // WC-2.1
@@ -359,17 +378,18 @@ struct Volley {
     UnitId person = UnitId::none;  // in the target, who may be hit
     std::uint8_t hit_needs = 4, save_needs = 7, kill_needs = 4, person_save_needs = 7;
     bool rerolls_misses = false;
-    std::uint8_t dice = 0;    // still to be thrown in this stage
-    std::uint8_t thrown = 0;  // in this stage
-    std::uint8_t count = 0;   // that succeeded in it
-    std::uint8_t hits = 0;    // on figures, once known
-    std::uint8_t sixes = 0;   // natural ones to hit
+    std::uint8_t through = 1;  // ranks that a hit goes through (WC-6.4)
+    std::uint8_t dice = 0;     // still to be thrown in this stage
+    std::uint8_t thrown = 0;   // in this stage
+    std::uint8_t count = 0;    // that succeeded in it
+    std::uint8_t hits = 0;     // on figures, once known
+    std::uint8_t sixes = 0;    // natural ones to hit
     std::uint8_t person_hits = 0;
     std::uint8_t kills = 0, person_kills = 0;
     auto fields() const {
         return std::tie(kind, stage, from, at, person, hit_needs, save_needs, kill_needs,
-                        person_save_needs, rerolls_misses, dice, thrown, count, hits, sixes,
-                        person_hits, kills, person_kills);
+                        person_save_needs, rerolls_misses, through, dice, thrown, count, hits,
+                        sixes, person_hits, kills, person_kills);
     }
     bool operator==(const Volley&) const = default;
 };
@@ -395,7 +415,7 @@ struct Combat {  // one, in the order of its strikes
         auto fields() const { return std::tie(from, at, turn); }
         bool operator==(const Strike&) const = default;
     };
-    FixedVector<Strike, 48> strikes;  // by turn
+    FixedVector<Strike, 128> strikes;  // by turn
     std::uint8_t next = 0;
     // Kills of the turn of strikes under way, taken off when it ends.
     struct Loss {
@@ -405,15 +425,14 @@ struct Combat {  // one, in the order of its strikes
         auto fields() const { return std::tie(unit, by, hits); }
         bool operator==(const Loss&) const = default;
     };
-    FixedVector<Loss, 48> losses;
+    FixedVector<Loss, 256> losses;
     auto fields() const { return std::tie(strikes, next, losses); }
     bool operator==(const Combat&) const = default;
 };
 
 // ---- resolution: WC-7.3, 7.4, 7.8
 struct Resolution {
-    UnitSet resolved;
-    auto fields() const { return std::tie(resolved); }
+    auto fields() const { return std::tie(); }
     bool operator==(const Resolution&) const = default;
 };
 struct Resolving {           // one combat
@@ -421,9 +440,13 @@ struct Resolving {           // one combat
     std::int8_t loser = -1;  // the side, if there is one
     std::uint8_t by = 0;     // how much
     UnitSet tested;          // beaten units that have
-    UnitSet given_ground;    // of them, those who did
+    UnitSet broken;          // of them, those still to flee
+    UnitSet held;            // and those still to give ground
+    UnitSet given_ground;    // those who did
     UnitSet followed;        // winners who have said whether they follow
-    auto fields() const { return std::tie(units, loser, by, tested, given_ground, followed); }
+    auto fields() const {
+        return std::tie(units, loser, by, tested, broken, held, given_ground, followed);
+    }
     bool operator==(const Resolving&) const = default;
 };
 
@@ -450,9 +473,10 @@ struct State {
     FixedVector<Charge, 48> charges;      // of the round
     FixedVector<Reacting, 48> reactions;  // to them
     FixedVector<Fight, 64> fights;
-    UnitSet frightened;  // friends saw a rout, and are still to test (WC-7.5)
-    UnitSet mourning;    // their general fell: likewise (WC-8.3)
-    UnitSet tested;      // for friends, in this phase (WC-7.10)
+    FixedVector<Fought, 64> combats;  // of the round, until they are resolved
+    UnitSet frightened;               // friends saw a rout, and are still to test (WC-7.5)
+    UnitSet mourning;                 // their general fell: likewise (WC-8.3)
+    UnitSet tested;                   // for friends, in this phase (WC-7.10)
     std::uint16_t turn = 1;
     Phase phase = Phase::advantage;
     bool second_round = false;
@@ -463,8 +487,9 @@ struct State {
     Clause ended_by;
     std::int8_t winner = -1;  // when over: -1 nobody, else the side
     auto fields() const {
-        return std::tie(units, steps, charges, reactions, fights, frightened, mourning, tested,
-                        turn, phase, second_round, round, advantage, sips, over, ended_by, winner);
+        return std::tie(units, steps, charges, reactions, fights, combats, frightened, mourning,
+                        tested, turn, phase, second_round, round, advantage, sips, over, ended_by,
+                        winner);
     }
     bool operator==(const State&) const = default;
 

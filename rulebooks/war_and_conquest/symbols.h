@@ -145,16 +145,17 @@ inline constexpr Happening waits_off_table{52};
 // shooting and fighting
 inline constexpr Happening shot{55};           // unit at other; value: dice, second: needed
 inline constexpr Happening struck{56};         // likewise in combat
-inline constexpr Happening second_thrown{57};  // value: hits in all
+inline constexpr Happening second_thrown{57};  // value: hits of them, second: needed
 inline constexpr Happening saved{58};          // unit: who saves; value: saved, second: needed
 inline constexpr Happening killed{59};         // unit: who strikes; value: kills, second: needed
 inline constexpr Happening figures_lost{60};   // value: lost, second: left
 inline constexpr Happening wounded{61};        // a figure of several; value: hits it has
-inline constexpr Happening person_hit{62};     // value: hits
+inline constexpr Happening person_hit{62};     // value: hits, second: those he can still take
 inline constexpr Happening person_falls{63};
 inline constexpr Happening person_escapes{64};  // to other
 inline constexpr Happening person_taken{65};
-inline constexpr Happening points_lost{66};  // with him; value
+inline constexpr Happening points_lost{66};    // with him; value
+inline constexpr Happening person_thrown{67};  // unit at other, a personality; value: hits on him
 // resolution
 inline constexpr Happening resolution{70};  // unit, other; value, second: the sums
 inline constexpr Happening drawn{71};

@@ -26,6 +26,12 @@ bool stands_alone(const Setup& setup, const State& state, UnitId id) {
     return setup.is_person(id) && state.unit(id).with == UnitId::none;
 }
 
+Side deciding_side(const Setup& setup, const State& state) {
+    enforces(WC_2_4);
+    const bool advantage = setup.book.rulings.advantage_use == AdvantageUse::it_decides;
+    return advantage ? state.advantage : state.round;
+}
+
 // ---- near ---------------------------------------------------------------------------------------
 
 Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b) {

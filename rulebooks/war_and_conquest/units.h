@@ -18,6 +18,9 @@ Body body_of(const Setup& setup, const State& state, UnitId id);
 Quad quad_of(const Setup& setup, const State& state, UnitId id);
 bool stands_alone(const Setup& setup, const State& state, UnitId id);
 
+// WC-2.4: who says what comes first of two things that happen at once.
+Side deciding_side(const Setup& setup, const State& state);
+
 // f(UnitId) for every unit of a side that is on the table; personalities are not units.
 template <class F>
 void each_unit(const Setup& setup, const State& state, Side side, F&& f) {

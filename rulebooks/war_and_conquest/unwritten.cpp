@@ -5,13 +5,7 @@
 #include <cstdlib>
 
 #include "rulebooks/war_and_conquest/advice.h"
-#include "rulebooks/war_and_conquest/combats.h"
-#include "rulebooks/war_and_conquest/losses.h"
 #include "rulebooks/war_and_conquest/movement.h"
-#include "rulebooks/war_and_conquest/resolution.h"
-#include "rulebooks/war_and_conquest/shooting_phase.h"
-#include "rulebooks/war_and_conquest/sight.h"
-#include "rulebooks/war_and_conquest/volley.h"
 #include "rulebooks/war_and_conquest/walk.h"
 
 namespace grognard::war_and_conquest {
@@ -46,62 +40,5 @@ Suggestions suggest_places(const Setup&, const State&, const Place&, Chooser&) {
 bool makes_sense(const Setup&, const State&, const Question&, const Option&) { std::abort(); }
 Plan plan(const Setup&, const State&, const Place&, const Wanted&) { std::abort(); }
 void judge_place(const Setup&, const State&, const Placed&, Judgement&) { std::abort(); }
-
-// ---- losses (FIGHTING)
-int lose_hits(Battle&, UnitId, int, UnitId, Clause) { std::abort(); }
-void destroy(Battle&, UnitId, UnitId, Clause) { std::abort(); }
-void wound_person(Battle&, UnitId, int, UnitId) { std::abort(); }
-void lose_person(Battle&, UnitId, UnitId, Happening, Clause) { std::abort(); }
-void rescue_persons(Battle&) { std::abort(); }
-FixedVector<UnitId, 8> persons_with(const State&, UnitId) { std::abort(); }
-
-// ---- volley (FIGHTING)
-void begin_volley(Battle&, const step::Volley&) { std::abort(); }
-bool carry_on_volley(Battle&) { std::abort(); }
-int volley_dice(const step::Volley&) { std::abort(); }
-void ask_volley(const step::Volley&, Question&) { std::abort(); }
-void resolve_volley(Battle&, const Dice&) { std::abort(); }
-
-// ---- sight (FIGHTING)
-bool sees(const Setup&, const State&, UnitId, UnitId) { std::abort(); }
-Cover cover_from(const Setup&, const State&, UnitId, UnitId) { std::abort(); }
-ShotSituation observe_shot(const Setup&, const State&, UnitId, UnitId, step::Volley::Kind) {
-    std::abort();
-}
-Clause may_shoot(const Setup&, const State&, UnitId, UnitId, step::Volley::Kind) { std::abort(); }
-FixedVector<UnitId, 64> targets_of(const Setup&, const State&, UnitId) { std::abort(); }
-step::Volley volley_of(const Setup&, const State&, UnitId, UnitId, step::Volley::Kind) {
-    std::abort();
-}
-
-// ---- shooting_phase (FIGHTING)
-void begin_shooting(Battle&) { std::abort(); }
-bool carry_on_shooting(Battle&) { std::abort(); }
-void ask_shooting(const Setup&, const State&, const step::Shooting&, Question&) { std::abort(); }
-void pick_shot(Battle&, const Option&) { std::abort(); }
-void has_shot(Battle&, const step::Volley&) { std::abort(); }
-void has_tested_for_losses(Battle&, const step::Test&, bool) { std::abort(); }
-
-// ---- combats (FIGHTING)
-void begin_combats(Battle&) { std::abort(); }
-bool carry_on_combats(Battle&) { std::abort(); }
-void ask_combats(const Setup&, const State&, Question&) { std::abort(); }
-void pick_combat(Battle&, const Option&) { std::abort(); }
-bool carry_on_combat(Battle&) { std::abort(); }
-void has_struck(Battle&, const step::Volley&) { std::abort(); }
-Fighter observe_fighter(const Setup&, const State&, UnitId, UnitId) { std::abort(); }
-
-// ---- resolution (FIGHTING)
-void begin_resolution(Battle&) { std::abort(); }
-bool carry_on_resolution(Battle&) { std::abort(); }
-void ask_resolution(const Setup&, const State&, const step::Resolution&, Question&) {
-    std::abort();
-}
-void pick_in_resolution(Battle&, const Option&) { std::abort(); }
-bool carry_on_resolving(Battle&) { std::abort(); }
-void ask_resolving(const Setup&, const State&, const step::Resolving&, Question&) { std::abort(); }
-void pick_in_resolving(Battle&, const Option&) { std::abort(); }
-void has_tested_to_hold(Battle&, const step::Test&, bool) { std::abort(); }
-Tally sum_of(const Setup&, const State&, const UnitSet&, Side) { std::abort(); }
 
 }  // namespace grognard::war_and_conquest

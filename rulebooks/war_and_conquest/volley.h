@@ -8,8 +8,8 @@
 
 namespace grognard::war_and_conquest {
 
-// Pushes the dice of a shot (observed by sight.h), of a strike (combats.h) or of a rampage: needs and
-// count are filled in.
+// Pushes the dice of a shot (observed by sight.h), of a strike (combats.h) or of a rampage: needs are
+// filled in, and `dice` to hit, or for a rampage the `hits`.
 void begin_volley(Battle& battle, const step::Volley& volley);
 bool carry_on_volley(Battle& battle);         // a stage without dice
 int volley_dice(const step::Volley& volley);  // thrown at once

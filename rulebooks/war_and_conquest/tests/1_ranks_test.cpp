@@ -88,7 +88,7 @@ TEST(WC_7_1, in_the_flank_the_file_that_is_struck_fights) {
 
 // ---- missiles -----------------------------------------------------------------------------------
 
-const Sees sees_all = [](Point, Outline) { return true; };
+const auto sees_all = [](Point) { return true; };
 
 TEST(WC_6_6, each_figure_of_the_front_rank_within_range_shoots) {
     Rules rules;
@@ -110,7 +110,7 @@ TEST(WC_6_6, each_figure_of_the_front_rank_within_range_shoots) {
 TEST(WC_6_6, a_figure_that_does_not_see_the_target_does_not_shoot) {
     Rules rules;
     const Quad target = quad_of(rules.book(), block("fyrd", {10, 10}), {at(24_in, 34_in), south});
-    const Sees right_half = [](Point from, Outline) { return from.x > at(24_in, 0_in).x; };
+    const auto right_half = [](Point from) { return from.x > at(24_in, 0_in).x; };
     EXPECT_EQ(figures_bearing(rules.book(), block("norman-archer", {20, 10}), middle_north, target,
                               24_in, right_half)
                   .count,
