@@ -53,39 +53,13 @@ bool keeps_to_bridges(Formation formation) {
            formation == Formation::single;
 }
 
-bool lies_at(const Terrain& terrain, Ground crossing, Outline outline) {
-    bool at = false;
-    terrain.each_near(crossing, box_of(outline), [&](const Feature& feature, std::size_t) {
-        at = at || overlaps_shape(outline, feature.shape());
-    });
-    return at;
-}
-
-// What of the line is in the water lies on bridges, or of a river on fords.
-bool runs_dry(const Terrain& terrain, const Feature& water, Segment line) {
-    const Stretches wet = stretches_inside(line, water.shape());
-    if (total(wet) <= touch) return true;
-    Stretches dry = terrain.stretches(Ground::bridge, line);
-    if (water.ground == Ground::river) dry = merge(dry, terrain.stretches(Ground::ford, line));
-    return std::all_of(wet.begin(), wet.end(), [&](const Stretch& in) {
-        return in.length() <= touch ||
-               std::any_of(dry.begin(), dry.end(), [&](const Stretch& over) {
-                   return over.from <= in.from + touch && in.to <= over.to + touch;
-               });
-    });
-}
-
 }  // namespace
 
 bool is_crossed(const Setup& setup, const Feature& water, Formation formation, Outline outline,
                 std::span<const Segment> lines) {
     enforces(DK_4_15);
-    const Terrain& terrain = setup.terrain();
-    if (!keeps_to_bridges(formation)) return false;
-    const bool ford = water.ground == Ground::river && lies_at(terrain, Ground::ford, outline);
-    if (!ford && !lies_at(terrain, Ground::bridge, outline)) return false;
-    return std::all_of(lines.begin(), lines.end(),
-                       [&](Segment line) { return runs_dry(terrain, water, line); });
+    return keeps_to_bridges(formation) &&
+           is_crossed_dry(setup.terrain(), water, outline, lines, water.ground == Ground::river);
 }
 
 Going going_under(const Setup& setup, Formation formation, const Quad& quad) {

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "engine/battle/refusal.h"
+#include "engine/table/crossing.h"
 #include "rulebooks/die_kriegskunst/ground.h"
 #include "rulebooks/die_kriegskunst/units.h"
 
@@ -24,7 +25,6 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
 // is in the water lies on it. A ford does not help against a stream, which is one.
 bool is_crossed(const Setup& setup, const Feature& water, Formation formation, Outline outline,
                 std::span<const Segment> lines);
-inline bool is_water(Ground ground) { return ground == Ground::river || ground == Ground::stream; }
 // DK-4.10: skirmishers, guns and generals pass friends and are passed by them.
 bool is_passable(const Book& book, const Troops& troops, Formation formation);
 // DK-4.3, 4.4, 4.15: the worst going under any part of the outline; water that is crossed left out.

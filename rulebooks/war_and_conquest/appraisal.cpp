@@ -36,7 +36,6 @@ struct Weights {
 constexpr Weights weights;
 
 int inches(Length length) { return static_cast<int>(length.ticks() / Length::ticks_per_inch); }
-Point centre_of(const Quad& unit) { return middle({middle(unit.front()), middle(unit.rear())}); }
 
 class Appraiser {
 public:

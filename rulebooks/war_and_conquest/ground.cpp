@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/war_and_conquest/ground.h"
 
+#include <algorithm>
+#include <array>
+#include <numeric>
+
 namespace grognard::war_and_conquest {
 
 Going going_on(Ground ground) {
@@ -97,6 +101,22 @@ Distribution dice_of(const GroundSituation& s, const GroundMove& move) {
     case Dice::flight: return flight_distance(s.book, s.troops);
     }
     return Distribution::certain(0);
+}
+
+int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice) {
+    switch (move.dice) {
+    case Dice::none: break;
+    case Dice::sum: return std::accumulate(dice.begin(), dice.end(), 0);
+    case Dice::highest: return *std::max_element(dice.begin(), dice.end());
+    case Dice::flight: return flight_distance(s.book, s.troops, dice);
+    }
+    return 0;
+}
+
+int most_dice(const GroundSituation& s, const GroundMove& move) {
+    const std::array<std::uint8_t, 6> sixes{6, 6, 6, 6, 6, 6};
+    const auto count = std::min(sixes.size(), static_cast<std::size_t>(move.count));
+    return dice_of(s, move, std::span{sixes}.first(count));
 }
 
 // ---- disorder -----------------------------------------------------------------------------------

@@ -41,6 +41,9 @@ struct GroundSituation {
 GroundMove move_on(const GroundSituation& s, Going going);
 // Inches that dice add.
 Distribution dice_of(const GroundSituation& s, const GroundMove& move);
+int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice);
+// The most they can.
+int most_dice(const GroundSituation& s, const GroundMove& move);
 
 // Whether it is disordered there.
 bool disorders(const Troops& troops, bool battle_formation, Going going);

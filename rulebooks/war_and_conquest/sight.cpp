@@ -20,8 +20,6 @@ SightRules sight_rules(const Book& book) {
     return {.screens = {Ground::wood}, .edge_depth = book.cover.near};
 }
 
-Point centre_of(const Quad& unit) { return middle({middle(unit.front()), middle(unit.rear())}); }
-
 // With all formed units that may be in the way.
 Lookout lookout_of(const Setup& setup, const State& state, UnitId looker, UnitId looked_at,
                    const Box& corridor) {

@@ -2,6 +2,7 @@
 #include "rulebooks/war_and_conquest/units.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/manoeuvres.h"
@@ -20,6 +21,8 @@ Quad quad_of(const Setup& setup, const State& state, UnitId id) {
     if (with != UnitId::none) return quad_of(setup, state, with);
     return quad_of(setup.book, body_of(setup, state, id), state.unit(id).post);
 }
+
+Point centre_of(const Quad& unit) { return middle({middle(unit.front()), middle(unit.rear())}); }
 
 bool stands_alone(const Setup& setup, const State& state, UnitId id) {
     enforces(WC_4_14);
@@ -76,6 +79,14 @@ std::optional<Length> nearest_enemy(const Setup& setup, const State& state, Unit
     return nearest;
 }
 
+UnitId bars_double_pace_at(const Setup& setup, const State& state, UnitId id, const Quad& quad) {
+    UnitId barring = UnitId::none;
+    each_barring(setup, state, id, box_of(Outline{quad}), [&](UnitId other, const Quad& theirs) {
+        if (barring == UnitId::none && bars_double_pace(setup.book, theirs, quad)) barring = other;
+    });
+    return barring;
+}
+
 // ---- Morale -------------------------------------------------------------------------------------
 
 int general_morale(const Setup& setup, const State& state, UnitId id) {
@@ -110,16 +121,27 @@ int sips_lost_with(const Setup& setup, const State& state, UnitId person) {
 
 namespace {
 
-Point centre_of(const Quad& unit) { return middle({middle(unit.front()), middle(unit.rear())}); }
-
-// WC-5.8: whoever crosses by a bridge or a ford is not in the water.
-bool is_crossed(const Terrain& terrain, const Feature& feature, Point centre) {
-    enforces(WC_5_8);
-    const bool water = feature.ground == Ground::stream || feature.ground == Ground::river;
-    return water && (terrain.on(Ground::bridge, centre) || terrain.on(Ground::ford, centre));
-}
+// Its middle from front to rear.
+Segment axis_of(const Quad& unit) { return {middle(unit.front()), middle(unit.rear())}; }
 
 }  // namespace
+
+bool crosses_dry(const Terrain& terrain, const Feature& water, const Quad& unit) {
+    enforces(WC_5_8);
+    const std::array<Segment, 1> axis{axis_of(unit)};
+    return is_crossed_dry(terrain, water, unit, axis, true);
+}
+
+bool crosses_dry(const Terrain& terrain, const Feature& water, const Sweep& sweep) {
+    bool dry = true;
+    sweep.each_part([&](Outline swept, const Quad& from, const Quad& to) {
+        const Segment start = axis_of(from), end = axis_of(to);
+        const std::array<Segment, 4> lines{start, end, Segment{start.from, end.from},
+                                           Segment{start.to, end.to}};
+        dry = dry && is_crossed_dry(terrain, water, swept, lines, true);
+    });
+    return dry;
+}
 
 Going going_under(const Setup& setup, const Quad& unit) {
     enforces(WC_5_7);
@@ -127,11 +149,14 @@ Going going_under(const Setup& setup, const Quad& unit) {
     const Point centre = centre_of(unit);
     Going worst = Going::clear;
     for (const Feature& feature : setup.terrain().features()) {
+        const Going going = going_on(feature.ground);
+        if (going <= worst) continue;
         const bool there = any ? meets(feature.box, box_of(Outline{unit})) &&
                                      overlaps(Outline{unit}, feature.shape())
                                : contains(feature.shape(), centre);
-        if (there && !is_crossed(setup.terrain(), feature, centre))
-            worst = std::max(worst, going_on(feature.ground));
+        if (!there) continue;
+        if (!is_water(feature.ground) || !crosses_dry(setup.terrain(), feature, unit))
+            worst = going;
     }
     return worst;
 }

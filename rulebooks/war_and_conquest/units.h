@@ -4,6 +4,8 @@
 // who stands higher. WC-1.6, 1.10 to 1.12, 4.10, 5.7, 7.3. Measures; decides nothing else.
 #pragma once
 
+#include "engine/manoeuvre/sweep.h"
+#include "engine/table/crossing.h"
 #include "rulebooks/war_and_conquest/command.h"
 #include "rulebooks/war_and_conquest/ground.h"
 #include "rulebooks/war_and_conquest/state.h"
@@ -30,6 +32,21 @@ void each_unit(const Setup& setup, const State& state, Side side, F&& f) {
     }
 }
 
+// f(UnitId, const Quad&) for every unit on the table whose outline may meet the box; those whose
+// front is too far off are passed over unmeasured.
+template <class F>
+void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) {
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+        const UnitId id = unit_id(i);
+        if (!state.units[i].on_table() || setup.is_person(id)) continue;
+        const Size size = unit_size(setup.book, body_of(setup, state, id));
+        if (!contains(grown(box, size.width / 2 + size.depth), state.units[i].post.front)) continue;
+        const Quad quad = quad_of(setup, state, id);
+        if (meets(box, box_of(Outline{quad}))) f(id, quad);
+    }
+}
+Point centre_of(const Quad& unit);
+
 // ---- near: WC-1.11, 4.10 ------------------------------------------------------------------------
 
 Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b);
@@ -40,6 +57,18 @@ enum class Enemies : std::uint8_t { all, formations };
 std::optional<Length> nearest_enemy(const Setup& setup, const State& state, UnitId id,
                                     Enemies which);
 bool is_formation(const Setup& setup, const State& state, UnitId id);
+// WC-4.2: f(UnitId, const Quad&) for enemy formations, neither fleeing nor fighting, in whose frontal
+// attack zone the box may lie near enough to bar double pace.
+template <class F>
+void each_barring(const Setup& setup, const State& state, UnitId id, const Box& box, F&& f) {
+    each_in_box(setup, state, grown(box, setup.book.proximity.zone),
+                [&](UnitId other, const Quad& quad) {
+                    if (setup.side(other) == setup.side(id) || state.unit(other).fleeing) return;
+                    if (is_formation(setup, state, other) && !fights(state, other)) f(other, quad);
+                });
+}
+// The first of them that bars it to what stands here.
+UnitId bars_double_pace_at(const Setup& setup, const State& state, UnitId id, const Quad& quad);
 
 // ---- Morale: WC-1.6, 10.4 -----------------------------------------------------------------------
 
@@ -53,6 +82,9 @@ int sips_lost_with(const Setup& setup, const State& state, UnitId person);
 
 // ---- ground: WC-5.7, 5.8 ------------------------------------------------------------------------
 
+// WC-5.8: whoever crosses by a bridge or a ford is not in the water.
+bool crosses_dry(const Terrain& terrain, const Feature& water, const Quad& unit);
+bool crosses_dry(const Terrain& terrain, const Feature& water, const Sweep& sweep);
 // The worst ground that any figure of it, or by ruling its centre, stands on.
 Going going_under(const Setup& setup, const Quad& unit);
 bool is_disordered_by_ground(const Setup& setup, const State& state, UnitId id);

@@ -18,8 +18,6 @@ namespace {
 
 using Outlines = std::vector<std::vector<Point>>;
 
-Point centre_of(const Quad& quad) { return middle({middle(quad.front()), middle(quad.rear())}); }
-
 // A unit's ground in rows and columns, from its front right corner.
 struct Grid {
     Quad quad;
