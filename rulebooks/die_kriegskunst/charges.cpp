@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/rates.h"
 #include "rulebooks/die_kriegskunst/sight.h"
 
@@ -292,24 +293,27 @@ void declare(Battle& battle, UnitId id, UnitId target, const Dice& dice = {}) {
                 .outcome = outcome(OutcomeKind::die, 1u)});
 }
 
-// DK-6.1: its brigadier, or the C-in-C who commands the brigade in his place, is within 12 inches.
-bool is_in_command(const Setup& setup, const State& state, UnitId id) {
+}  // namespace
+
+bool needs_to_obey(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_6_1);
+    if (setup.book.rulings.charge_command != ChargeCommand::five_or_six) return false;
     const int brigade = setup.unit(id).brigade;
     const Side side = setup.side(id);
     const auto near = [&](UnitId general) {
         return general != UnitId::none && state.unit(general).on_table() &&
                within(setup, state, id, general, setup.book.command_radius());
     };
-    return near(setup.brigadier_of(id)) ||
-           (state.commands[index(side)] == brigade && near(setup.cinc[index(side)]));
+    const bool led = state.commands[index(side)] == brigade && near(setup.cinc[index(side)]);
+    return !led && !near(setup.brigadier_of(id));
 }
-
-}  // namespace
 
 void resolve_obey(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice) {
     enforces(DK_6_1);
-    if (obeys_to_charge(battle.setup.book, dice[0]))
+    if (obeys_to_charge(battle.setup.book, dice[0])) {
+        if (rolled.opportunity) return break_in(battle, rolled.charger, dice);
         return declare(battle, rolled.charger, rolled.target, dice);
+    }
     battle.state.unit(rolled.charger).charged = true;  // it does not charge that turn
     battle.log({.what = happening::charge_disobeyed,
                 .clause = DK_6_1,
@@ -318,20 +322,24 @@ void resolve_obey(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice
                 .other = rolled.target,
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::die, 0u)});
+    if (rolled.opportunity) ask_again(battle);
 }
 
-void begin_opportunity_charge(Battle& battle, UnitId id, UnitId target) {
+void begin_opportunity_charge(Battle& battle, UnitId id, UnitId target, const Dice& dice) {
     enforces(DK_6_13);
     State& state = battle.state;
     state.unit(id).charged = true;
     for (std::size_t i = state.answers.size(); i-- > 0;)
         if (state.answers[i].unit == target) state.answers.erase(i);
     add_charge(state, {.charger = id, .target = target, .opportunity = true});
-    battle.log({.what = happening::opportunity,
+    Event event{.what = happening::opportunity,
                 .clause = DK_6_13,
                 .side = battle.setup.side(id),
                 .unit = id,
-                .other = target});
+                .other = target,
+                .dice = dice};
+    if (dice.size() > 0) event.outcome = outcome(OutcomeKind::die, 1u);
+    battle.log(event);
     begin_clash(battle, target);
     battle.push(step::React{target});
 }
@@ -447,8 +455,7 @@ void take_reaction(Battle& battle, const Option& option) {
 }
 
 void begin_charge(Battle& battle, UnitId id, UnitId target) {
-    const bool rolls = battle.setup.book.rulings.charge_command == ChargeCommand::five_or_six;
-    if (rolls && !is_in_command(battle.setup, battle.state, id))
+    if (needs_to_obey(battle.setup, battle.state, id))
         battle.push(step::ObeyRoll{.charger = id, .target = target});
     else
         declare(battle, id, target);

@@ -32,8 +32,11 @@ void ask_react(const Setup& setup, const State& state, const step::React& step, 
 void pick_in_charges(Battle& battle, const Option& option);
 void resolve_obey(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice);
 
+// DK-6.1: its brigadier, or the C-in-C who commands the brigade in his place, is too far off: it
+// needs a die to charge.
+bool needs_to_obey(const Setup& setup, const State& state, UnitId id);
 // DK-6.13: declared and played out at once, on top of the move it interrupts.
-void begin_opportunity_charge(Battle& battle, UnitId id, UnitId target);
+void begin_opportunity_charge(Battle& battle, UnitId id, UnitId target, const Dice& dice = {});
 
 // ---- playing out (clash.cpp) --------------------------------------------------------------------
 

@@ -297,12 +297,14 @@ bool test_target(Battle& battle, step::Clash& clash) {
 // ---- contact: DK-6.9, 6.11, 6.12, 6.14 ----------------------------------------------------------
 
 Fight begin_fight(Battle& battle, UnitId id, UnitId target, const ChargePath& path) {
+    const bool behind = is_behind_works(battle.setup, battle.state, target, id);
     set_at(battle, id, path.contact, path.unformed);
     Event event = told(battle, happening::contact, DK_6_14, id, target);
     event.value = static_cast<std::int32_t>(path.edge);
     battle.log(event);
     Fight fight{.one = id, .other = target, .edge = path.edge};
     fight.ones.charging = true;
+    fight.others.behind_works = behind;
     return fight;
 }
 
@@ -556,6 +558,7 @@ ShotSituation shot_at(const Setup& setup, const State& state, UnitId shooter, Un
     return s;
 }
 
+// The first three: more do not fit the odds where battalion guns fire apart, and hardly occur.
 Shots support_shots(const Setup& setup, const State& state, const UnitSet& supports,
                     UnitId charger) {
     Shots shots;

@@ -138,12 +138,13 @@ void take_losses(Battle& battle, UnitId shooter, UnitId target, int figures) {
     lose_figures(battle, target, figures, shooter, DK_5_5);
 }
 
+void has_fired(Unit& shooter) { shooter.fired = shooter.has_fired = true; }
+
 // DK-5.13, 8.1: what both remember of it.
 void remember(Battle& battle, const step::ShotRoll& shot, const ShotSituation& s) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
-    Unit& shooter = state.unit(shot.shooter);
-    shooter.fired = shooter.has_fired = true;
+    has_fired(state.unit(shot.shooter));
     Unit& target = state.unit(shot.target);
     target.fired_on_by.add(shot.shooter);
     const bool near = shot_band(s) == Band::effective || shot_band(s) == Band::point_blank;
@@ -183,6 +184,15 @@ void resolve_shot(Battle& battle, const step::ShotRoll& rolled, const Dice& dice
                                    .figures = static_cast<std::uint8_t>(score.halves / 2)});
     else
         take_losses(battle, rolled.shooter, rolled.target, score.halves / 2);
+}
+
+bool carry_on_shot(Battle& battle) {
+    const auto shot = battle.top<step::ShotRoll>();
+    if (!shot.gun || battle.state.unit(shot.target).on_table()) return false;
+    enforces(DK_5_15);
+    battle.pop();
+    has_fired(battle.state.unit(shot.shooter));
+    return true;
 }
 
 void resolve_half(Battle& battle, const step::HalfRoll& rolled, const Dice& dice) {

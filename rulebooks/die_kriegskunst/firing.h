@@ -19,6 +19,9 @@ void shoot(Battle& battle, const step::ShotRoll& shot);
 ShotSituation situation_of(const Setup& setup, const State& state, const step::ShotRoll& shot);
 void resolve_band(Battle& battle, const step::BandRoll& rolled, const Dice& dice);
 void resolve_shot(Battle& battle, const step::ShotRoll& rolled, const Dice& dice);
+// DK-5.15: a battalion gun's own shot, at a target that the volley before it has destroyed, falls
+// away.
+bool carry_on_shot(Battle& battle);
 void resolve_half(Battle& battle, const step::HalfRoll& rolled, const Dice& dice);
 
 }  // namespace grognard::die_kriegskunst

@@ -137,8 +137,8 @@ bool push_back(Battle& battle, UnitId id, UnitId from) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
     const Length pushed = setup.book.melee_result.pushed;
-    const WayBack way =
-        way_back(setup, state, id, away_from(setup, state, id, from), pushed, Passage::none);
+    const WayBack way = way_back(setup, state, id, away_from(setup, state, id, from), pushed,
+                                 Passage::none, Pace::even);
     if (way.gone < pushed) return false;
     go(battle, id, way, from, happening::pushed_back, DK_7_13);
     meet_ground(battle, id);
@@ -290,8 +290,9 @@ void break_brigade(Battle& battle, int brigade) {
         }
         if (!at_once) continue;
         leave_melee(state, id);
-        const WayBack way = way_back(setup, state, id, towards_home(setup, id),
-                                     setup.book.brigade.retires, Passage::round_then_through);
+        const WayBack way =
+            way_back(setup, state, id, towards_home(setup, id), setup.book.brigade.retires,
+                     Passage::round_then_through, Pace::even);
         if (way.gone == Length{} && way.stopped && !way.at_edge) {
             disperse(battle, id, DK_8_12);
             continue;
@@ -316,26 +317,6 @@ UnitSet still_to_go(const Setup& setup, const State& state, const step::Compulso
         if (goes && !step.gone.has(id) && !in_melee(state, id)) units.add(id);
     });
     return units;
-}
-
-// What a stretch of the way takes of a half move: by the ground under the unit, looked at a quarter
-// of an inch at a time (DK-4.3, 4.4).
-Length reach_over_ground(const Setup& setup, const State& state, UnitId id, Bearing direction,
-                         Length allowance) {
-    constexpr Length piece = inches(1, 4);
-    const Unit& unit = state.unit(id);
-    Length gone{};
-    while (allowance > Length{}) {
-        const Quad quad = quad_at(setup, state, id, carried(unit.post, direction, gone + piece));
-        const Going going = going_under(setup, unit.post.formation, quad);
-        const Factor speed =
-            speed_on(setup.book, setup.troops(id), unit.post.formation, unit.condition, going);
-        const Length on = std::min(piece, speed.of(allowance));
-        if (on == Length{} || going == Going::impassable) break;
-        gone += on;
-        allowance -= std::min(allowance, speed.cost(on));
-    }
-    return gone;
 }
 
 // DK-3.8: guns limber first; larger ones do no more in that turn. False if nothing can go yet.
@@ -372,8 +353,7 @@ void retire_by_order(Battle& battle, UnitId id) {
     const bool leaves = unit.buildings >= 0;
     const Length half =
         setup.book.orders.retire.of(move_rate(setup.book, setup.troops(id), unit.post.formation));
-    const Length most = leaves ? Length{} : reach_over_ground(setup, state, id, home, half);
-    const WayBack way = way_back(setup, state, id, home, most, Passage::none);
+    const WayBack way = way_back(setup, state, id, home, leaves ? Length{} : half, Passage::none);
     if (leaves ? may_stand(setup, state, id, way.end).has_value() : way.gone == Length{}) return;
     unit.let_go = leaves;
     go(battle, id, way, UnitId::none, happening::retired, DK_3_8);

@@ -49,6 +49,8 @@ enum class Passage : std::uint8_t {
     round_then_through,  // DK-8.12: round them, or through them and they are unformed
     none,                // it stops before them
 };
+// DK-4.3, 4.4: whether bad ground slows it; retreats and routs only the severe.
+enum class Pace : std::uint8_t { by_ground, even };
 struct WayBack {
     Length gone{};
     Post end;  // where it has room
@@ -56,7 +58,7 @@ struct WayBack {
     UnitList through;  // friends it unforms
 };
 WayBack way_back(const Setup& setup, const State& state, UnitId id, Bearing direction, Length most,
-                 Passage passage);
+                 Passage passage, Pace pace = Pace::by_ground);
 
 // ---- the step, and the compulsory phase: DK-4.7 -------------------------------------------------
 

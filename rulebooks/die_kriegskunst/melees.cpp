@@ -133,6 +133,7 @@ void add_part(MeleeSituation& s, const Fight::Part& part) {
     s.following_up = s.following_up || part.following_up;
     s.pushed_back = s.pushed_back || part.pushed_back;
     s.struck_in_flank = s.struck_in_flank || part.struck_in_flank;
+    s.in_cover = s.in_cover || part.behind_works;
 }
 
 // As it would be with this unit leading its side against that enemy.
@@ -151,12 +152,13 @@ MeleeSituation led_by(const Setup& setup, const State& state, const UnitSet& uni
     }
     s.half_lost =
         has_lost(setup.book.lost.half, figures_lost(setup, state, id), setup.unit(id).figures);
-    s.in_cover = is_in_wood(setup, state, id);
-    s.in_buildings = unit.buildings >= 0;
+    const bool behind_works = s.in_cover;
+    s.in_cover = behind_works || is_in_wood(setup, state, id);
+    s.in_buildings = unit.is_sheltered();
     if (enemy == UnitId::none) return s;
     s.uphill = is_uphill_of(setup, state, id, enemy);
     s.enemy_inside = s.in_buildings ? state.unit(enemy).buildings == unit.buildings
-                                    : is_in_wood(setup, state, enemy);
+                                    : !behind_works && is_in_wood(setup, state, enemy);
     s.difficult = is_in_difficult(setup, state, id) && is_in_difficult(setup, state, enemy);
     s.enemy = setup.troops(enemy);
     s.enemy_formation = state.unit(enemy).post.formation;
@@ -426,6 +428,7 @@ void mark_following(Battle& battle, UnitId id, UnitId enemy) {
         part.charging = anew;
         part.straight = battle.setup.book.melee_result.pushed;
         beaten.pushed_back = !anew;
+        part.behind_works = beaten.behind_works = false;  // they have left them
     }
 }
 

@@ -379,7 +379,14 @@ void pick_in_moving(Battle& battle, const Option& option) {
     auto& moving = battle.top<step::Moving>();
     moving.asks = false;
     if (option.verb == verb::let_pass) return;
-    // DK-6.13: the mover's move ends.
+    if (!needs_to_obey(battle.setup, battle.state, option.unit))
+        return break_in(battle, option.unit);
+    battle.push(step::ObeyRoll{.charger = option.unit, .target = moving.unit, .opportunity = true});
+}
+
+void break_in(Battle& battle, UnitId charger, const Dice& dice) {
+    enforces(DK_6_13);
+    auto& moving = battle.top<step::Moving>();
     const UnitId id = moving.unit;
     moving.over = true;
     if (moving.next < moving.stages.size())
@@ -387,8 +394,13 @@ void pick_in_moving(Battle& battle, const Option& option) {
                     .clause = DK_6_13,
                     .side = battle.setup.side(id),
                     .unit = id,
-                    .other = option.unit});
-    begin_opportunity_charge(battle, option.unit, id);
+                    .other = charger});
+    begin_opportunity_charge(battle, charger, id, dice);
+}
+
+void ask_again(Battle& battle) {
+    auto& moving = battle.top<step::Moving>();
+    moving.asks = is_asked_about(battle.setup, battle.state, moving);
 }
 
 // ---- generals: DK-1.7, 4.13 ---------------------------------------------------------------------

@@ -29,6 +29,9 @@ void take_move(Battle& battle, const Legs& legs);
 bool carry_on_moving(Battle& battle);
 void ask_moving(const Setup& setup, const State& state, Question& question);
 void pick_in_moving(Battle& battle, const Option& option);
+// DK-6.13: that cavalry charges the mover, whose move ends; or it does not, and others are asked.
+void break_in(Battle& battle, UnitId charger, const Dice& dice = {});
+void ask_again(Battle& battle);
 
 // DK-1.7, 4.13: generals attached to a unit that has moved come along.
 void bring_generals(Battle& battle, UnitId id, const Post& before);

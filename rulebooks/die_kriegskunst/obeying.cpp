@@ -7,6 +7,7 @@
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/die_kriegskunst/fire.h"
 #include "rulebooks/die_kriegskunst/movement.h"
+#include "rulebooks/die_kriegskunst/rates.h"
 #include "rulebooks/die_kriegskunst/reach.h"
 
 namespace grognard::die_kriegskunst {
@@ -67,10 +68,19 @@ bool stands_in_support(const Setup& setup, const State& state, const Brigade& br
 
 // ---- what satisfies it without a step -----------------------------------------------------------
 
-// DK-3.14: an enemy in arc and musket range of it, standing so.
+// DK-3.3: what is in reach of it: of cavalry on engage its charge, else musket range (DK-3.14).
+Length reach_of(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_3_3);
+    const Brigade* brigade = brigade_of(setup, state, id);
+    const bool by_charge =
+        setup.troops(id).is_cavalry() && brigade && brigade->order == Order::engage;
+    return by_charge ? charge_rate(setup.book, setup.troops(id)) : setup.book.engage_musket();
+}
+
+// DK-3.14: an enemy in arc and reach of it, standing so.
 bool has_enemy_before_it(const Setup& setup, const State& state, UnitId id, const Post& post) {
     enforces(DK_3_14);
-    const Length range = setup.book.engage_musket();
+    const Length range = reach_of(setup, state, id);
     const Quad own = quad_at(setup, state, id, post);
     const bool all_round = faces_all_round(post.formation, state.unit(id).buildings >= 0);
     const Arc arc =
@@ -152,7 +162,13 @@ namespace {
 
 bool makes_units_go(const Brigade& brigade) {
     if (brigade.aim.kind == Aim::Kind::none) return false;
-    return brigade.order == Order::assault || brigade.order == Order::support;
+    return brigade.order == Order::assault || brigade.order == Order::engage ||
+           brigade.order == Order::support;
+}
+
+// DK-3.3: of a brigade on engage its infantry and cavalry.
+bool is_made_to_go(const Setup& setup, const Brigade& brigade, UnitId id) {
+    return brigade.order != Order::engage || !setup.troops(id).is_artillery();
 }
 
 // It has done its part, or need not: as it stands now.
@@ -169,9 +185,11 @@ int owed_but_for(const Setup& setup, const State& state, int number, const UnitS
     enforces(DK_3_2);
     const Brigade& brigade = state.brigade(number);
     if (!makes_units_go(brigade)) return 0;
+    const bool to_engage = brigade.order == Order::engage;
     int free = 0, done = 0, free_done = 0;
     for (const UnitId id : setup.brigade(number).units) {
-        if (!state.unit(id).on_table()) continue;
+        if (!state.unit(id).on_table() || !is_made_to_go(setup, brigade, id)) continue;
+        if (to_engage && id != but && engages(setup, state, id, state.unit(id).post)) return 0;
         const bool is_free = is_free_to_obey(setup, state, id);
         const bool has = id != but && is_done(setup, state, brigade, id, obeyed);
         free += is_free;
@@ -179,7 +197,8 @@ int owed_but_for(const Setup& setup, const State& state, int number, const UnitS
         free_done += is_free && has;
     }
     enforces(DK_3_4);
-    if (brigade.order == Order::support) return free - free_done;
+    const bool all_engage = setup.book.rulings.engage_advance == EngageAdvance::all_of_it;
+    if (brigade.order == Order::support || (to_engage && all_engage)) return free - free_done;
     const Factor share = setup.book.orders.share;
     const bool up = setup.book.rulings.orders_owed == OrdersOwed::rounded_up;
     const int wanted = up ? (free * share.times + share.over - 1) / share.over : share.of(free);
@@ -189,8 +208,9 @@ int owed_but_for(const Setup& setup, const State& state, int number, const UnitS
 // It can still be moved, and is free to obey.
 bool is_left(const Setup& setup, const State& state, UnitId id, const UnitSet& moved,
              const UnitSet& obeyed) {
-    return !moved.has(id) && !obeyed.has(id) && may_be_moved(setup, state, id) &&
-           is_free_to_obey(setup, state, id);
+    const Brigade* brigade = brigade_of(setup, state, id);
+    return brigade && is_made_to_go(setup, *brigade, id) && !moved.has(id) && !obeyed.has(id) &&
+           may_be_moved(setup, state, id) && is_free_to_obey(setup, state, id);
 }
 
 }  // namespace
@@ -251,6 +271,7 @@ bool owes(const Setup& setup, const State& state, int brigade, const UnitSet& mo
 
 bool must_obey(const Setup& setup, const State& state, const step::MoveBrigade& step, UnitId id) {
     if (!is_free_to_obey(setup, state, id) || step.obeyed.has(id)) return false;
+    if (!is_made_to_go(setup, state.brigade(step.brigade), id)) return false;
     const int owed = owed_but_for(setup, state, step.brigade, step.obeyed, id);
     if (owed <= 0) return false;
     int others = 0;

@@ -38,6 +38,7 @@ enum class OrdersBusy : std::uint8_t { whoever_issues, when_he_issues };
 enum class OrdersAutomatic : std::uint8_t { instead, beside };
 enum class ThreatRange : std::uint8_t { twelve, eighteen };
 enum class OrdersOwed : std::uint8_t { rounded_up, rounded_down };
+enum class EngageAdvance : std::uint8_t { half, all_of_it };
 enum class EngageMusket : std::uint8_t { twelve, six };
 enum class OrdersAreas : std::uint8_t { twelve, eighteen };
 enum class CincCommands : std::uint8_t { in_contact, in_brigadiers_place };
@@ -144,6 +145,7 @@ struct Rulings {
     Ruling<OrdersAutomatic> orders_automatic;
     Ruling<ThreatRange> threat_range;
     Ruling<OrdersOwed> orders_owed;
+    Ruling<EngageAdvance> engage_advance;
     Ruling<EngageMusket> engage_musket;
     Ruling<OrdersAreas> orders_areas;
     Ruling<CincCommands> cinc_commands;
@@ -253,6 +255,7 @@ void each_ruling(Rulings& r, F&& f) {
     f("orders.automatic", DK_3_13, r.orders_automatic);
     f("threat.range", DK_3_13, r.threat_range);
     f("orders.owed", DK_3_14, r.orders_owed);
+    f("engage.advance", DK_3_14, r.engage_advance);
     f("engage.musket", DK_3_14, r.engage_musket);
     f("orders.areas", DK_3_15, r.orders_areas);
     f("cinc.commands", DK_3_16, r.cinc_commands);

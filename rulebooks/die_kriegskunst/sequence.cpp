@@ -191,6 +191,7 @@ bool step_on(Battle& battle) {
                           [&](const step::MoveBrigade&) { return carry_on_movement(battle); },
                           [&](const step::Moving&) { return carry_on_moving(battle); },
                           [&](const step::Firing&) { return carry_on_firing(battle); },
+                          [&](const step::ShotRoll&) { return carry_on_shot(battle); },
                           [&](const step::MeleePhase&) { return carry_on_melees(battle); },
                           [&](const step::Melee&) { return carry_on_melee(battle); },
                           [&](const step::MoralePhase&) { return carry_on_morale(battle); },

@@ -86,24 +86,6 @@ FiguresFiring firing_at(const Setup& setup, const State& state, UnitId id, UnitI
 
 namespace {
 
-// DK-5.14: it stands in woods, or the line of fire crosses a wall, hedge or work within 1 inch of it.
-bool is_in_cover(const Setup& setup, const State& state, UnitId shooter, UnitId target) {
-    enforces(DK_5_14);
-    if (is_in_wood(setup, state, target)) return true;
-    if (setup.book.rulings.cover_what == CoverWhat::in_it) return false;
-    const Outline from = outline_of(setup, state, shooter), to = outline_of(setup, state, target);
-    const Tape shot = tape(Outline{from}, Outline{to});
-    const Segment line{shot.from, shot.to};
-    bool covered = false;
-    for (const Ground ground : {Ground::wall, Ground::hedge, Ground::fieldworks})
-        setup.terrain().each_along(ground, line, [&](const Feature& feature, std::size_t) {
-            covered = covered ||
-                      (gap(line, feature.shape()) == Length{} &&
-                       gap(Outline{to}, feature.shape()) <= setup.book.fire_target.cover_within);
-        });
-    return covered;
-}
-
 bool has_supports(const Setup& setup, const State& state, UnitId target) {
     const Quad own = quad_of(state, target);
     bool supported = false;
@@ -129,9 +111,6 @@ bool has_general_near(const Setup& setup, const State& state, UnitId target) {
     return false;
 }
 
-// DK-4.12: those going into or out of buildings have no shelter that turn.
-bool is_sheltered(const Unit& unit) { return unit.buildings >= 0 && !unit.let_go; }
-
 }  // namespace
 
 ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, UnitId target,
@@ -150,8 +129,9 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, Un
     s.unformed = is_unformed(unit.condition);
     s.target = setup.troops(target);
     s.target_formation = at.post.formation;
-    s.target_in_buildings = is_sheltered(at);
-    s.target_in_cover = is_in_cover(setup, state, id, target);
+    s.target_in_buildings = at.is_sheltered();
+    s.target_in_cover =
+        is_in_wood(setup, state, target) || is_behind_works(setup, state, target, id);
     s.enfiladed = is_enfiladed(setup.book, quad_of(state, target), faces_all_round(state, target),
                                centre_of(state, id));
     s.target_supports = has_supports(setup, state, target);

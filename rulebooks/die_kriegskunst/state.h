@@ -164,6 +164,8 @@ struct Unit {
     }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
+    // DK-4.12: those going into buildings have no shelter from them that turn.
+    bool is_sheltered() const { return buildings >= 0 && !let_go; }
 };
 
 struct Brigade {
@@ -213,8 +215,10 @@ struct Fight {
         Length straight{};      // how far it came straight (DK-7.3)
         bool following_up = false, pushed_back = false;
         bool struck_in_flank = false;  // or rear, by the other
+        bool behind_works = false;     // or a wall or hedge, when the other came (DK-5.14)
         auto fields() const {
-            return std::tie(charging, straight, following_up, pushed_back, struck_in_flank);
+            return std::tie(charging, straight, following_up, pushed_back, struck_in_flank,
+                            behind_works);
         }
         bool operator==(const Part&) const = default;
     };
@@ -318,7 +322,8 @@ struct Declare {  // a brigade's charges, one after another
 struct ObeyRoll {  // out of its brigadier's reach (DK-6.1)
     UnitId charger = UnitId::none;
     UnitId target = UnitId::none;
-    auto fields() const { return std::tie(charger, target); }
+    bool opportunity = false;  // the target's move is under way (DK-6.13)
+    auto fields() const { return std::tie(charger, target, opportunity); }
     bool operator==(const ObeyRoll&) const = default;
 };
 struct React {

@@ -120,7 +120,8 @@ std::string Story::of_the_turn() const {
 
 std::string Story::order_tried() const {
     constexpr std::array<std::string_view, 4> results{
-        "took a new order", "did not take the new order", "lost its nerve", "panicked"};
+        "took a new order", "did not take the new order", "lost its nerve at a new order",
+        "panicked at a new order"};
     const std::string sender = event_.other == UnitId::none ? std::string{} : " from " + other_;
     return brigade() + " " + pick(results, event_.second) + sender + score();
 }

@@ -159,6 +159,21 @@ bool is_in_wood(const Setup& setup, const State& state, UnitId id) {
     return setup.terrain().on(Ground::wood, centre) || setup.terrain().on(Ground::copse, centre);
 }
 
+bool is_behind_works(const Setup& setup, const State& state, UnitId id, UnitId from) {
+    enforces(DK_5_14);
+    if (setup.book.rulings.cover_what == CoverWhat::in_it) return false;
+    const Outline there = outline_of(setup, state, from), own = outline_of(setup, state, id);
+    const Tape between = tape(there, own);
+    const Segment line{between.from, between.to};
+    bool covered = false;
+    for (const Ground ground : {Ground::wall, Ground::hedge, Ground::fieldworks})
+        setup.terrain().each_along(ground, line, [&](const Feature& feature, std::size_t) {
+            covered = covered || (gap(line, feature.shape()) == Length{} &&
+                                  gap(own, feature.shape()) <= setup.book.fire_target.cover_within);
+        });
+    return covered;
+}
+
 bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other) {
     enforces(DK_10_4);
     const auto levels = [&](UnitId unit) {
@@ -187,7 +202,7 @@ MoraleSituation observe_morale(const Setup& setup, const State& state, UnitId id
     s.order = state.brigades[static_cast<std::size_t>(info.brigade)].order;
     s.generals_near = generals_near(setup, state, id);
     s.attached = attached_general(setup, state, id);
-    s.in_buildings = unit.buildings >= 0;
+    s.in_buildings = unit.is_sheltered();
     s.in_cover = is_in_wood(setup, state, id);
     s.supported = is_supported(setup, state, id);
     s.secure_flanks = has_secure_flanks(setup, state, id);
@@ -196,6 +211,7 @@ MoraleSituation observe_morale(const Setup& setup, const State& state, UnitId id
     s.enemies_breaking = breaking_near(setup, state, id, enemy_of(info.side));
     s.friends_breaking = breaking_near(setup, state, id, info.side);
     if (against != UnitId::none) {
+        s.in_cover = s.in_cover || is_behind_works(setup, state, id, against);
         s.uphill = is_uphill_of(setup, state, id, against);
         s.charged_by = setup.troops(against).arm();
     }

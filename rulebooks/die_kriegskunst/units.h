@@ -103,6 +103,8 @@ bool has_secure_flanks(const Setup& setup, const State& state, UnitId id);
 
 // It stands in a wood: its centre does.
 bool is_in_wood(const Setup& setup, const State& state, UnitId id);
+// DK-5.14: the line to it from the other crosses a wall, hedge or work within 1 inch of it.
+bool is_behind_works(const Setup& setup, const State& state, UnitId id, UnitId from);
 // DK-10.4: wholly higher.
 bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other);
 

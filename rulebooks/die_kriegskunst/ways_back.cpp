@@ -42,6 +42,8 @@ public:
     }
 
     Post post_at(Length gone) const { return carried(start_, way_, gone); }
+    // How far so much of a move goes, by the ground under the unit.
+    Length over_ground(Length allowance) const;
     Carried carry(Length most) const;
     // Friends that its way runs over, and how far it comes before the first of them.
     struct Met {
@@ -61,7 +63,13 @@ private:
     Length short_of(Outline enemy, Length most) const;
     Length until_ground(Length most) const;
     bool bears(Length gone) const;
-    bool bad_ground_near(Length most) const;
+    Factor speed(Going going) const {
+        return speed_on(setup_.book, setup_.troops(id_), start_.formation,
+                        state_.unit(id_).condition, going);
+    }
+    // Some ground that is bad for it lies near its way.
+    template <class Bad>
+    bool ground_near(Length most, Bad&& bad) const;
     Length past(Outline other, Length gone) const;
     Length before(Outline other, Length gone) const;
     bool is_passed(UnitId other) const;
@@ -119,21 +127,42 @@ bool Track::bears(Length gone) const {
     return going != Going::impassable && may_enter(setup_.troops(id_), going);
 }
 
-bool Track::bad_ground_near(Length most) const {
+template <class Bad>
+bool Track::ground_near(Length most, Bad&& bad) const {
     const auto all = swept(quad_, way_.forward(most));
     const Box box = box_of(Outline{all.begin(), all.size()});
     for (std::size_t i = 0; i < ground_count; ++i) {
         const auto ground = static_cast<Ground>(i);
-        const Going going = going_on(setup_.book, ground);
-        const bool bad = going == Going::impassable || !may_enter(setup_.troops(id_), going);
-        if (bad && !setup_.terrain().none_near(ground, box)) return true;
+        if (bad(going_on(setup_.book, ground)) && !setup_.terrain().none_near(ground, box))
+            return true;
     }
     return false;
 }
 
+// A quarter of an inch at a time; what it cannot enter at all stops it elsewhere.
+Length Track::over_ground(Length allowance) const {
+    enforces(DK_4_3);
+    enforces(DK_4_4);
+    const auto slows = [&](Going going) { return speed(going).of(8) < 8; };
+    if (!ground_near(allowance, slows)) return allowance;
+    constexpr Length piece = inches(1, 4);
+    Length gone{};
+    while (allowance > Length{}) {
+        const Factor here = speed(going_under(setup_, start_.formation, quad_at(gone + piece)));
+        const Length on = std::min(piece, here.of(allowance));
+        if (on == Length{}) break;
+        gone += on;
+        allowance -= std::min(allowance, here.cost(on));
+    }
+    return gone;
+}
+
 // An inch short of it too. Ground it should not stand on in the first place does not hold it.
 Length Track::until_ground(Length most) const {
-    if (!bad_ground_near(most)) return most;
+    const auto bad = [&](Going going) {
+        return going == Going::impassable || !may_enter(setup_.troops(id_), going);
+    };
+    if (!ground_near(most, bad)) return most;
     bool out = bears({});
     for (Length gone; gone < most; gone += ground_step) {
         const Length next = std::min(gone + ground_step, most);
@@ -218,8 +247,9 @@ std::optional<Length> Track::room_before(Length from) const {
 
 // One line: as far as it goes, and on until it lies on nobody, or else back until it does not.
 WayBack straight_back(const Setup& setup, const State& state, UnitId id, Bearing way, Length most,
-                      Passage passage) {
+                      Passage passage, Pace pace) {
     const Track track{setup, state, id, way};
+    if (pace == Pace::by_ground) most = track.over_ground(most);
     const Carried carried = track.carry(most);
     WayBack back{.gone = carried.gone,
                  .end = carried.end,
@@ -249,9 +279,9 @@ Carried carry(const Setup& setup, const State& state, UnitId id, Bearing directi
 }
 
 WayBack way_back(const Setup& setup, const State& state, UnitId id, Bearing direction, Length most,
-                 Passage passage) {
+                 Passage passage, Pace pace) {
     enforces(DK_8_12);
-    const WayBack straight = straight_back(setup, state, id, direction, most, passage);
+    const WayBack straight = straight_back(setup, state, id, direction, most, passage, pace);
     const bool goes_round = passage == Passage::round_then_through &&
                             setup.book.rulings.retreat_room == RetreatRoom::round_then_through;
     if (!goes_round || straight.through.empty()) return straight;
@@ -260,7 +290,7 @@ WayBack way_back(const Setup& setup, const State& state, UnitId id, Bearing dire
     const Length wanted = std::min(straight.gone, most);
     for (Turn turn = fan_step; turn <= setup.book.move_oblique(); turn = turn + fan_step)
         for (const Bearing way : {direction + -turn, direction + turn}) {
-            const WayBack round = straight_back(setup, state, id, way, most, passage);
+            const WayBack round = straight_back(setup, state, id, way, most, passage, pace);
             if (round.through.empty() && round.gone >= wanted && !round.at_edge) return round;
         }
     return straight;

@@ -107,10 +107,57 @@ TEST(DK_3_14, the_nearest_unit_of_an_enemy_brigade_is_the_goal) {
 
 TEST(DK_3_15, under_the_other_orders_nobody_is_made_to_go) {
     Assault a{4};
-    for (const Order order : {Order::engage, Order::approach, Order::move, Order::hold}) {
+    for (const Order order : {Order::approach, Order::move, Order::hold}) {
         a.field.order(Side::blue, order);
         EXPECT_EQ(owed(a.field), 0);
     }
+}
+
+// ---- engage: DK-3.3 -----------------------------------------------------------------------------
+
+TEST(DK_3_3, a_brigade_on_engage_must_advance_until_one_unit_has_an_enemy_in_reach) {
+    Assault a{4};
+    a.field.order(Side::blue, Order::engage);
+    EXPECT_EQ(owed(a.field), 2);
+    UnitSet advanced;
+    advanced.add(a.line[3]);
+    EXPECT_EQ(owed(a.field, advanced), 1);
+    a.field.place(a.enemy, 28_in, 32_in);  // 12 inches ahead of the second
+    EXPECT_EQ(owed(a.field), 0);
+    a.field.place(a.enemy, 28_in, 32_in + tick);
+    EXPECT_EQ(owed(a.field), 2);
+    a.field.unit(a.line[0]).charged = true;
+    EXPECT_EQ(owed(a.field), 0);
+}
+
+TEST(DK_3_3, cavalry_has_him_in_reach_of_its_charge) {
+    Field field;
+    field.blue(hussars(), 20_in, 20_in);
+    const UnitId enemy = field.red(foot, 20_in, 32_in);
+    field.order(Side::blue, Order::engage);
+    field.aim_at_brigade(Side::blue, red_brigade);
+    field.rules.ruling("engage.musket", "6");  // is for infantry
+    EXPECT_EQ(owed(field), 0);
+    field.place(enemy, 20_in, 32_in + tick);
+    EXPECT_EQ(owed(field), 1);
+}
+
+TEST(DK_3_3, batteries_are_not_made_to_go_with_it) {
+    Field field;
+    field.blue(of(Kind::pounder_6), 20_in, 20_in, 8);
+    field.red(foot, 20_in, 60_in);
+    field.order(Side::blue, Order::engage);
+    field.aim_at_brigade(Side::blue, red_brigade);
+    EXPECT_EQ(owed(field), 0);
+    field.order(Side::blue, Order::assault);
+    EXPECT_EQ(owed(field), 1);
+}
+
+TEST(DK_3_14, by_the_ruling_engage_advance_the_whole_brigade_must) {
+    Assault a{4};
+    a.field.order(Side::blue, Order::engage);
+    a.field.rules.ruling("engage.advance", "all of it");
+    EXPECT_EQ(owed(a.field), 4);
 }
 
 TEST(DK_3_14, a_unit_that_cannot_get_nearer_owes_nothing) {

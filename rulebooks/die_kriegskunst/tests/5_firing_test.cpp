@@ -366,6 +366,22 @@ TEST(DK_5_15, by_the_ruling_a_battalion_gun_fires_after_its_battalion) {
     }
 }
 
+TEST(DK_5_15, by_that_ruling_the_gun_does_not_fire_at_a_target_its_volley_has_destroyed) {
+    Field field;
+    Troops troops = infantry();
+    troops.battalion_gun = true;
+    const UnitId line = field.blue(troops, 30_in, 20_in);
+    const UnitId enemy = field.red(infantry(), 30_in, 26_in);
+    field.unit(enemy).figures = 1;
+    field.rules.ruling("battalion_gun", "fires as one 3-4 pounder");
+    Play play = begin(field, Phase::firing);
+    play.pick(verb::fire, line, enemy);
+    play.roll(6, 6);
+    EXPECT_FALSE(play.unit(enemy).on_table());
+    EXPECT_FALSE(play.at_step<step::ShotRoll>());
+    EXPECT_TRUE(play.unit(line).has_fired);
+}
+
 TEST(DK_5_12, where_targets_do_not_fit_the_furthest_are_left_out) {
     Field field;
     for (int i = 0; i < 12; ++i)

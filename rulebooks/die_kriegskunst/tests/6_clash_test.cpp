@@ -3,6 +3,7 @@
 // DK chapter 6 as it is played: declared, reacted to, half-way, fire, tests, contact.
 #include "rulebooks/die_kriegskunst/charges.h"
 
+#include "rulebooks/die_kriegskunst/melees.h"
 #include "rulebooks/die_kriegskunst/sight.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
@@ -300,6 +301,29 @@ TEST(DK_6_4, chargers_and_target_who_pass_are_in_contact) {
     const Quad foot = quad_of(play.state(), field.foot);
     EXPECT_FALSE(overlaps(horse, foot));
     EXPECT_LE(gap(horse, foot), touch);
+}
+
+TEST(DK_5_14, a_work_that_the_charge_comes_across_is_cover_in_morale_and_melee) {
+    for (const Length off : {1_in, 1_in + tick}) {
+        Charging field;
+        field.hold_fire(field.foot);
+        field.ground(Ground::fieldworks, 20_in, 28_in, 40_in, 30_in - off);
+        const bool covers = off == 1_in;
+        Play play = declared(field, field.horse, field.foot);
+        play.roll(6, 6);
+        ASSERT_TRUE(play.at_step<step::MoraleRoll>());
+        const MoraleSituation test = observe_morale(play.setup(), play.state(), field.foot,
+                                                    MoraleTest::being_charged, field.horse);
+        EXPECT_EQ(test.in_cover, covers);
+        play.roll(6, 6);
+        ASSERT_EQ(play.state().fights.size(), 1u);
+        EXPECT_EQ(play.state().fights[0].others.behind_works, covers);
+        const UnitSet units = melee_of(play.state(), field.horse);
+        const MeleeSituation foot = observe_melee(play.setup(), play.state(), units, Side::red);
+        EXPECT_EQ(foot.in_cover, covers);
+        EXPECT_FALSE(foot.enemy_inside);
+        EXPECT_FALSE(observe_melee(play.setup(), play.state(), units, Side::blue).in_cover);
+    }
 }
 
 TEST(DK_6_12, defenders_who_falter_are_met_where_they_stand) {

@@ -111,6 +111,38 @@ TEST(DK_6_13, a_charge_ends_the_move_where_it_found_it) {
     EXPECT_FALSE(play.happened(happening::moved, h.line));
 }
 
+TEST(DK_6_13, out_of_its_brigadiers_reach_it_needs_the_die_of_6_1) {
+    for (const int die : {4, 5}) {
+        Hussars h;
+        h.field.place(h.horse, 40_in, 33_in);
+        h.field.place(h.field.brigadier(Side::red), 40_in, 60_in);
+        Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
+        play.pick(verb::opportunity_charge, h.horse, h.line);
+        ASSERT_TRUE(play.at_step<step::ObeyRoll>());
+        play.roll(die);
+        EXPECT_EQ(play.happened(happening::opportunity, h.horse), die == 5);
+        EXPECT_EQ(play.happened(happening::charge_disobeyed, h.horse), die == 4);
+        EXPECT_EQ(play.happened(happening::move_cut_short, h.line), die == 5);
+        EXPECT_TRUE(play.unit(h.horse).charged);  // it does not charge that turn, or has
+        EXPECT_EQ(play.unit(h.line).post.front, at(40_in, die == 5 ? 22_in : 26_in));
+    }
+}
+
+TEST(DK_6_13, others_may_still_charge_where_one_does_not_obey) {
+    Hussars h;
+    h.field.place(h.horse, 40_in, 33_in);
+    const UnitId dragoons = h.field.red(of(Kind::dragoon), 52_in, inches(107, 5));
+    h.field.unit(dragoons).post.facing = west;
+    h.field.place(h.field.brigadier(Side::red), 95_in, 60_in);
+    Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
+    ASSERT_TRUE(play.offers(verb::opportunity_charge, dragoons, h.line));
+    play.pick(verb::opportunity_charge, h.horse, h.line);
+    play.roll(1);
+    ASSERT_TRUE(play.at_step<step::Moving>());
+    EXPECT_FALSE(play.offers(verb::opportunity_charge, h.horse, h.line));
+    EXPECT_TRUE(play.offers(verb::opportunity_charge, dragoons, h.line));
+}
+
 // ---- DK-6.10 ------------------------------------------------------------------------------------
 
 struct Reacts {

@@ -188,6 +188,33 @@ TEST(DK_8_12, impassable_ground_stops_it_an_inch_short) {
     EXPECT_EQ(carry(field.setup(), field.state(), field.line, south, 12_in).gone, 12_in);
 }
 
+TEST(DK_4_4, severe_ground_halves_a_retreat_and_difficult_ground_does_not) {
+    for (const Ground ground : {Ground::marsh, Ground::rough}) {
+        Field field;
+        const UnitId line = field.blue(infantry(), 40_in, 40_in);
+        const UnitId enemy = field.red(infantry(), 40_in, 60_in);
+        field.ground(ground, 20_in, 5_in, 60_in, 45_in);
+        State state = field.state();
+        Battle battle{field.setup(), state};
+        begin_breaking(battle, line, Condition::retreating, enemy, DK_8_5);
+        pick_go_back(battle, {verb::homewards, line});
+        const bool severe = ground == Ground::marsh;
+        EXPECT_EQ(state.unit(line).post.front.y, (40_in - (severe ? inches(5, 2) : 5_in)).ticks());
+    }
+}
+
+TEST(DK_4_3, evaders_and_horse_that_retires_are_slowed_by_difficult_ground) {
+    Field field;
+    const UnitId horse = field.blue(hussars(), 40_in, 40_in);
+    const UnitId enemy = field.red(hussars(), 40_in, 60_in);
+    field.ground(Ground::rough, 20_in, 5_in, 60_in, 45_in);
+    State state = field.state();
+    Battle battle{field.setup(), state};
+    EXPECT_EQ(evade(battle, horse, enemy), 6_in);
+    retire_to_lines(battle, horse, DK_7_14);
+    EXPECT_EQ(state.unit(horse).post.front.y, (28_in).ticks());
+}
+
 TEST(DK_8_12, reaching_the_tables_edge_disperses_it) {
     for (const Length more : {Length{}, tick}) {
         Field field;

@@ -23,6 +23,18 @@ TEST(DK_10_1, distances_run_between_outlines_and_within_includes_the_limit) {
     EXPECT_TRUE(faces_all_round(field.state(), field.line));
 }
 
+TEST(DK_4_12, who_goes_into_buildings_has_their_shelter_from_the_next_turn_on) {
+    Lone field;
+    field.holds(field.line, 38_in, 18_in, 42_in, 22_in);
+    const auto sheltered = [&] {
+        return observe_morale(field.setup(), field.state(), field.line, MoraleTest::other)
+            .in_buildings;
+    };
+    EXPECT_TRUE(sheltered());
+    field.unit(field.line).let_go = true;
+    EXPECT_FALSE(sheltered());
+}
+
 TEST(DK_8_2, a_general_counts_within_12_inches_unless_he_is_poor) {
     Lone field;
     const auto near = [&] { return generals_near(field.setup(), field.state(), field.line); };

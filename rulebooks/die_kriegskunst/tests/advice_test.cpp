@@ -29,7 +29,7 @@ struct Table {
         field.form(column, Formation::column);
         field.form(square, Formation::square);
         field.form(skirmishers, Formation::skirmish);
-        field.order(Side::blue, Order::engage);
+        field.order(Side::blue, Order::move);
         field.aim_at_brigade(Side::blue, 1);
         field.order(Side::red, Order::engage);
         field.place(field.brigadier(Side::blue), 45_in, 10_in);
