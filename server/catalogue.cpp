@@ -9,6 +9,8 @@
 #include "engine/record/json_writers.h"
 #include "generals/general.h"
 #include "rulebooks/all/all.h"
+#include "server/armies.h"
+#include "staff/armies.h"
 #include "staff/rule_texts.h"
 #include "staff/shelf.h"
 
@@ -66,6 +68,14 @@ void put_sequence(JsonWriter& json, const Rulebook& rulebook) {
     json.close_list();
 }
 
+void put_armies(JsonWriter& json, const Rulebook& rulebook) {
+    const ArmyBuilder* builder = army_builder_of(rulebook);
+    if (!builder) return;
+    json.key("armies").open_list();
+    for (const ListedArmy& list : builder->lists()) write_list(json, list);
+    json.close_list();
+}
+
 void put_rulebook(JsonWriter& json, const Rulebook& rulebook) {
     json.open_table().text("name", rulebook.name()).text("title", rulebook.title());
     json.text("edition", rulebook.edition()).text("credit", rulebook.credit());
@@ -73,7 +83,9 @@ void put_rulebook(JsonWriter& json, const Rulebook& rulebook) {
     put_sequence(json, rulebook);
     json.key("calculators").open_list();
     for (const Calculator& calculator : rulebook.calculators()) write_calculator(json, calculator);
-    json.close_list().key("scenarios").open_list();
+    json.close_list();
+    put_armies(json, rulebook);
+    json.key("scenarios").open_list();
     for (const BuiltIn& scenario : built_in_scenarios(&rulebook)) put_scenario(json, scenario);
     json.close_list().close_table();
 }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/document/json_writer.h"
+#include "server/armies.h"
 #include "server/catalogue.h"
 #include "server/looking_back.h"
 
@@ -89,6 +90,7 @@ void rulebooks(Call& call) { call.replied(rulebooks_json()); }
 void rules(Call& call) { call.replied(rules_json(call.names[0])); }
 void scenario(Call& call) { call.replied(scenario_json(call.names[0], call.names[1])); }
 void odds(Call& call) { call.replied(odds_json(call.body)); }
+void muster(Call& call) { call.replied(muster_json(call.body)); }
 
 void list_games(Call& call) { call.house.tables.list(call.replied); }
 void create_game(Call& call) { call.house.tables.create(std::move(call.body), call.replied); }
@@ -190,6 +192,7 @@ constexpr std::array routes{
     Route{"GET", "/api/rulebooks/{rulebook}/rules", Body::none, rules},
     Route{"GET", "/api/rulebooks/{rulebook}/scenarios/{scenario}", Body::none, scenario},
     Route{"POST", "/api/odds", Body::json, odds},
+    Route{"POST", "/api/muster", Body::json, muster},
     Route{"GET", "/api/games", Body::none, list_games},
     Route{"POST", "/api/games", Body::json, create_game, 201},
     Route{"GET", "/api/games/{game}", Body::none, state},

@@ -79,6 +79,8 @@ std::string Meta::name_of(Side side) const {
 std::string to_json(const Meta& meta) {
     JsonWriter json;
     json.open_table().text("rulebook", meta.rulebook).text("scenario", meta.scenario);
+    if (meta.own_scenario)
+        json.key("own_scenario").literal(grognard::to_json(meta.own_scenario->root));
     json.text("dice", meta.dice == DiceSource::seeded ? "seeded" : "typed");
     json.text("server_secret", to_hex(meta.server_secret));
     write_hash(json, "host", meta.host);
@@ -96,6 +98,8 @@ std::optional<Meta> meta_from_json(std::string_view text) {
     Meta meta;
     meta.rulebook = reader.text("rulebook");
     meta.scenario = reader.text("scenario");
+    if (const Node* own = reader.value("own_scenario"))
+        meta.own_scenario = Document{meta.scenario, *own};
     meta.dice = static_cast<DiceSource>(reader.one_of("dice", {"seeded", "typed"}));
     const std::optional<Seed> secret = seed_from_hex(reader.text("server_secret"));
     meta.host = token_hash_from_hex(reader.text_or("host", ""));

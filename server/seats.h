@@ -32,6 +32,8 @@ struct Seat {
 struct Meta {
     std::string rulebook;
     std::string scenario;
+    // Of a game whose maker brought it, until the record's first line has it.
+    std::optional<Document> own_scenario;
     DiceSource dice = DiceSource::seeded;
     Seed server_secret;
     std::optional<TokenHash> host;  // may change the other seat

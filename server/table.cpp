@@ -200,20 +200,25 @@ std::optional<std::string> Table::set_up(const LoadedGame& loaded) {
 std::optional<std::string> Table::muster() {
     rulebook_ = rulebook_named(meta_.rulebook);
     if (!rulebook_) return "there is no rulebook " + meta_.rulebook;
-    for (const BuiltIn& each : built_in_scenarios(rulebook_)) {
-        if (each.name != meta_.scenario) continue;
-        const Document document = built_in_document(each.name, each.json);
-        Mistakes mistakes;
-        std::unique_ptr<Game> game = rulebook_->muster(document, nullptr, mistakes);
-        if (!game) return "its scenario cannot be mustered";
-        title_ = text_of(document, "title");
-        terrain_ = terrain_json(game->terrain());
-        history_ = std::make_unique<History>(std::move(game));
-        keys_.clear();
-        resigned_.reset();
-        return std::nullopt;
-    }
-    return "there is no scenario " + meta_.scenario;
+    const std::optional<Document> document = scenario();
+    if (!document) return "there is no scenario " + meta_.scenario;
+    Mistakes mistakes;
+    std::unique_ptr<Game> game = rulebook_->muster(*document, nullptr, mistakes);
+    if (!game) return "its scenario cannot be mustered";
+    title_ = text_of(*document, "title");
+    terrain_ = terrain_json(game->terrain());
+    history_ = std::make_unique<History>(std::move(game));
+    keys_.clear();
+    resigned_.reset();
+    return std::nullopt;
+}
+
+// Its maker's own, or one of those built in.
+std::optional<Document> Table::scenario() const {
+    if (meta_.own_scenario) return meta_.own_scenario;
+    for (const BuiltIn& each : built_in_scenarios(rulebook_))
+        if (each.name == meta_.scenario) return built_in_document(each.name, each.json);
+    return std::nullopt;
 }
 
 std::optional<std::string> Table::replay(const std::vector<StoredLine>& lines) {
@@ -260,10 +265,8 @@ void Table::begin(Batch& batch) {
     for (Seat& seat : meta_.seats)
         if (!seat.secret) seat.secret = new_secret();
     batch.seats_changed = true;
-    Document scenario;
-    for (const BuiltIn& each : built_in_scenarios(rulebook_))
-        if (each.name == meta_.scenario) scenario = built_in_document(each.name, each.json);
-    RecordHeader header = header_of(*rulebook_, scenario, nullptr, game());
+    RecordHeader header = header_of(*rulebook_, scenario().value_or(Document{}), nullptr, game());
+    meta_.own_scenario.reset();
     header.dice = meta_.dice;
     header.seats = {meta_.name_of(Side::blue), meta_.name_of(Side::red)};
     if (meta_.dice == DiceSource::seeded) {

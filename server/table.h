@@ -138,6 +138,7 @@ private:
     void set_up_again(const Reading<LoadedGame>& loaded);
     std::optional<std::string> set_up(const LoadedGame& loaded);
     std::optional<std::string> muster();
+    std::optional<Document> scenario() const;
     std::optional<std::string> replay(const std::vector<StoredLine>& lines);
 
     // ---- the battle (table.cpp) ----

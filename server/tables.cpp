@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "engine/document/json_writer.h"
+#include "engine/document/words.h"
 #include "engine/record/answers.h"
 #include "generals/general.h"
 #include "rulebooks/all/all.h"
+#include "staff/files.h"
 #include "staff/shelf.h"
 
 namespace grognard::server {
@@ -62,13 +64,29 @@ bool is_scenario(std::string_view rulebook, std::string_view scenario) {
                        [&](const BuiltIn& each) { return each.name == scenario; });
 }
 
+// A scenario that the maker brings. Refused with the first mistake in it, line and key.
+std::optional<Refused> read_own_scenario(const std::string& text, Meta& meta) {
+    const Rulebook* rulebook = rulebook_named(meta.rulebook);
+    if (!rulebook) return refused(Code::bad_request, "There is no such rulebook.");
+    Mistakes mistakes;
+    std::optional<Document> document = document_from_toml("scenario", text, mistakes);
+    const bool sound = document && rulebook->muster(*document, nullptr, mistakes);
+    if (!sound)
+        return refused(Code::bad_request, mistakes.empty() ? "The scenario cannot be played."
+                                                           : to_string(mistakes.front()));
+    meta.scenario = key_from(text_of(*document, "title"));
+    meta.own_scenario = std::move(document);
+    return std::nullopt;
+}
+
 std::variant<Founding, Refused> read_founding(const Document& request) {
     Mistakes mistakes;
     Reader reader{request, mistakes};
     Founding founding;
     Meta& meta = founding.meta;
     meta.rulebook = reader.text("rulebook");
-    meta.scenario = reader.text("scenario");
+    const std::string own = reader.text_or("scenario_text", "");
+    if (own.empty()) meta.scenario = reader.text("scenario");
     meta.dice = static_cast<DiceSource>(reader.one_of_or("dice", {"seeded", "typed"}, 0));
     meta.server_secret = new_secret();
     const std::string secret = reader.text_or("secret", "");
@@ -80,8 +98,11 @@ std::variant<Founding, Refused> read_founding(const Document& request) {
     for (const Side side : {Side::blue, Side::red})
         read_seat(seats.table(grognard::name_of(side)), side, creators, founding);
     if (!mistakes.empty()) return misread(mistakes);
-    if (!is_scenario(meta.rulebook, meta.scenario))
+    if (!own.empty()) {
+        if (auto why = read_own_scenario(own, meta)) return *why;
+    } else if (!is_scenario(meta.rulebook, meta.scenario)) {
         return refused(Code::bad_request, "There is no such rulebook or scenario.");
+    }
     const auto& both = meta.seats;
     if (meta.dice == DiceSource::typed && both[0].kind == Seat::Kind::general &&
         both[1].kind == Seat::Kind::general)

@@ -274,7 +274,7 @@ std::optional<std::string> Builder::scenario(const std::array<FieldedArmy, 2>& f
         "\nrulebook = \"war_and_conquest\"\nturns = " + std::to_string(book_.victory.turns.value) +
         "\ndescription = " +
         quoted("The " + fielded[0].name + " meet the " + fielded[1].name + ": " +
-               std::to_string(points) + " points a side, and an open middle to fight for.") +
+               std::to_string(points) + " points a side on open ground.") +
         "\nnotes = " +
         quoted("Mustered by the army lists; the ground and what each side is out for are drawn, "
                "and no battle of history.") +

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a rulebook promises beside its battles: its texts, its data and its calculators.
+// What a rulebook promises beside its battles: its texts, its data, its calculators
+// and its army lists.
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "engine/record/json_document.h"
 #include "rulebooks/all/all.h"
+#include "staff/armies.h"
+#include "staff/files.h"
 #include "tests/conformance/catalogue.h"
 #include "tests/conformance/invariants.h"
 
@@ -97,6 +100,34 @@ void expect_sound(const Rulebook& book, const Calculator& calculator,
         return;
     }
     EXPECT_EQ(assessment_fault(game, book, answer.assessment), std::nullopt) << given;
+}
+
+TEST_P(OfRulebook, its_army_lists_give_armies_and_battles_to_play) {
+    const Rulebook& book = *GetParam();
+    std::set<std::string> clauses;
+    for (const RuleText& rule : book.rules()) clauses.insert(to_string(rule.clause));
+    Mistakes mistakes;
+    const std::unique_ptr<ArmyBuilder> builder = book.army_builder(nullptr, mistakes);
+    EXPECT_TRUE(mistakes.empty());
+    if (!builder) return;
+    const std::vector<ListedArmy> lists = builder->lists();
+    for (const ListedArmy& list : lists) {
+        EXPECT_TRUE(clauses.contains(list.clause)) << list.key;
+        const int points = builder->least_points(list.key);
+        const auto army = builder->build(list.key, points, 1);
+        ASSERT_TRUE(army) << list.key;
+        EXPECT_TRUE(builder->check(*army).faults.empty()) << list.key;
+        const auto both = opposed(lists, *army, *builder->build(lists[0].key, 2'000, 2));
+        const auto text = builder->scenario(both, title_of(both), 3);
+        ASSERT_TRUE(text) << list.key;
+        const auto document = document_from_toml("mustered", *text, mistakes);
+        EXPECT_TRUE(document && book.muster(*document, nullptr, mistakes)) << list.key;
+        for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
+        for (const ArmyFault& fault : builder->check({.list = list.key, .points = 500}).faults) {
+            EXPECT_TRUE(clauses.contains(to_string(fault.clause)));
+            EXPECT_EQ(words_fault(fault.sentence, "an army's fault"), std::nullopt);
+        }
+    }
 }
 
 TEST_P(OfRulebook, its_calculators_answer_whatever_they_offer) {
