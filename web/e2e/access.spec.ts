@@ -60,6 +60,19 @@ for (const scheme of ['light', 'dark'] as const)
       }
     });
 
+    test('the muster', async ({ page, address }) => {
+      await page.goto(`${address}/#/muster`);
+      await expect(
+        page.getByText(/It keeps to its list|No rulebook here has army lists/).first(),
+      ).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      const make = page.getByRole('button', { name: 'Make a scenario' });
+      if (!(await make.isVisible())) return;
+      await make.click();
+      await page.getByText('The scenario as text').click();
+      expect(await faults(page)).toEqual([]);
+    });
+
     test('a replay', async ({ page, address, server }) => {
       const me = { kind: 'person', name: 'A' };
       const { game } = await server.post<{ game: string }>('games', {

@@ -1,12 +1,14 @@
 // The server's HTTP API. Whatever goes wrong comes back as a Refused with a sentence for a person.
 import type {
   Answer,
+  Army,
   Created,
   GameState,
   Hint,
   Library,
   LogEntry,
   Moment,
+  Mustered,
   NewGame,
   OddsAnswer,
   Refusal,
@@ -93,6 +95,13 @@ export const getScenario = (rulebook: string, name: string) =>
   get<Scenario>(`rulebooks/${rulebook}/scenarios/${name}`);
 export const getOdds = (rulebook: string, calculator: string, values: Record<string, string>) =>
   post<OddsAnswer>('odds', { rulebook, calculator, values });
+
+// Armies built by their lists, or checked as they stand; of two in order, their scenario.
+export const muster = (
+  rulebook: string,
+  armies: (Army | { list: string; points: number; build: true; seed: string })[],
+  seed: string,
+) => post<Mustered>('muster', { rulebook, armies, seed });
 
 export const getGames = () => get<{ games: Summary[] }>('games');
 export const getGame = (game: string) => get<GameState>(`games/${game}`);

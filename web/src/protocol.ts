@@ -305,6 +305,65 @@ export interface ScenarioSummary {
   units: Record<Side, number>;
 }
 
+// Army lists, of the rulebooks that have them.
+export interface ListShare {
+  group: string;
+  at_least: number;
+  at_most: number;
+}
+
+export interface ListedFigure {
+  key: string;
+  name: string;
+  group: string;
+  profile: string;
+  points: number;
+  least: number;
+  most: number;
+}
+
+export interface ListedPersonality {
+  key: string;
+  name: string;
+  profile: string;
+  points: number;
+  general: boolean;
+  extra: string;
+  extra_points: number;
+  extras_most: number;
+}
+
+export interface ListedArmy {
+  key: string;
+  name: string;
+  adjective: string;
+  clause: string;
+  allies: boolean;
+  figures: ListedFigure[];
+  personalities: ListedPersonality[];
+  shares: ListShare[];
+}
+
+export interface Army {
+  list: string;
+  points: number;
+  units: { figure: string; figures: number }[];
+  personalities: { personality: string; extras: number }[];
+}
+
+export interface ArmyCheck {
+  points: number;
+  shares: (ListShare & { points: number })[];
+  faults: { clause: string; words: string }[];
+}
+
+export interface Mustered {
+  armies: { army: Army; check: ArmyCheck }[];
+  title?: string;
+  scenario?: string; // TOML, when there are two armies without a fault
+  no_room?: string;
+}
+
 export interface Rulebook {
   name: string;
   title: string;
@@ -313,6 +372,7 @@ export interface Rulebook {
   dice: Die[];
   sequence: SequenceStep[];
   calculators: Calculator[];
+  armies?: ListedArmy[];
   scenarios: ScenarioSummary[];
 }
 
@@ -375,12 +435,14 @@ export interface Seat {
   here?: boolean;
 }
 
-export interface NewGame {
+// A scenario built in, by its name, or one's own as text.
+export type ScenarioWanted = { scenario: string } | { scenario_text: string };
+
+export type NewGame = ScenarioWanted & {
   rulebook: string;
-  scenario: string;
   seats: Record<Side, SeatWanted>;
   dice: 'seeded' | 'typed';
-}
+};
 
 export interface NewSeat {
   token?: string;

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'join'; game: string; invitation: string }
   | { page: 'replay'; kind: 'games' | 'replays'; id: string }
   | { page: 'companion'; room?: string }
+  | { page: 'muster'; rulebook?: string }
   | { page: 'rules'; rulebook: string; clause?: string }
   | { page: 'lost' };
 
@@ -26,6 +27,8 @@ export function routeOf(hash: string): Route {
         : { page: 'lost' };
     case 'companion':
       return a ? { page: 'companion', room: a } : { page: 'companion' };
+    case 'muster':
+      return a ? { page: 'muster', rulebook: a } : { page: 'muster' };
     case 'rules':
       return a ? { page: 'rules', rulebook: a, ...(b ? { clause: b } : {}) } : { page: 'lost' };
     default:
