@@ -23,6 +23,7 @@ public:
         for (const Side side : {Side::blue, Side::red}) {
             const bool blue = side == Side::blue;
             setup_.armies[index(side)].list = blue ? "rome" : "gaul";
+            setup_.scenario.sides[index(side)].name = blue ? "Romans" : "Gauls";
             UnitInfo info;
             info.name = blue ? "Consul" : "Chieftain";
             info.side = side;

@@ -10,6 +10,7 @@
 
 #include "engine/battle/tests/play_of.h"
 #include "engine/manoeuvre/legs.h"
+#include "rulebooks/war_and_conquest/judging.h"
 #include "rulebooks/war_and_conquest/sequence.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 
@@ -39,6 +40,6 @@ inline Play begin(Field& field, Phase phase, Side round = Side::blue) {
 }
 
 using namespace leg;
-inline Leg advance(Bearing way, Length distance) { return advance(distance, way); }
+inline Leg advance(Bearing way, Length distance) { return leg::advance(distance, way); }
 
 }  // namespace grognard::war_and_conquest

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// WC chapter 2 in a battle: bids, the dice of the advantage, rounds and phases in their order.
+#include "rulebooks/war_and_conquest/advantage.h"
+#include "rulebooks/war_and_conquest/tests/play.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+// Two units far apart, so that nothing happens of itself.
+struct Turn : Field {
+    UnitId legion = blue("legionary", 20_in, 6_in);
+    UnitId gauls = red("warband", 50_in, 42_in);
+    void points(int blue, int red) {
+        state().sips = {static_cast<std::uint8_t>(blue), static_cast<std::uint8_t>(red)};
+    }
+};
+
+// ---- bids ---------------------------------------------------------------------------------------
+
+TEST(WC_2_3, bids_are_secret_until_both_are_made_and_then_spent) {
+    Turn field;
+    Play play = begin(field, Phase::advantage);
+    EXPECT_EQ(play.asked(), Side::blue);
+    EXPECT_TRUE(play.offers_detail(verb::bid, UnitId::none, 2));
+    EXPECT_FALSE(play.offers_detail(verb::bid, UnitId::none, 3));
+    play.pick_detail(verb::bid, UnitId::none, 1);
+    EXPECT_EQ(play.asked(), Side::red);
+    EXPECT_FALSE(play.happened(happening::bids));
+    EXPECT_EQ(play.state().sips, (std::array<std::uint8_t, 2>{2, 2}));
+    play.pick_detail(verb::bid, UnitId::none, 2);
+    EXPECT_EQ(play.state().sips, (std::array<std::uint8_t, 2>{1, 0}));
+    EXPECT_EQ(play.event(happening::bids).value, 1);
+    EXPECT_EQ(play.event(happening::bids).second, 2);
+    EXPECT_EQ(play.question().roll()->count, 5);
+}
+
+TEST(WC_2_3, what_is_foretold_of_a_bid_does_not_tell_the_other_bid) {
+    Turn field;
+    const auto second_bidder_sees = [&](int first) {
+        Play play = begin(field, Phase::advantage);
+        play.pick_detail(verb::bid, UnitId::none, first);
+        return play.judge(verb::bid, UnitId::none).assessment->odds;
+    };
+    EXPECT_EQ(second_bidder_sees(0), second_bidder_sees(2));
+}
+
+TEST(WC_2_2, without_points_both_throw_one_die) {
+    Turn field;
+    field.points(0, 0);
+    Play play = begin(field, Phase::advantage);
+    EXPECT_EQ(play.asked(), Side::chance);
+    EXPECT_EQ(play.question().roll()->count, 2);
+}
+
+// ---- dice ---------------------------------------------------------------------------------------
+
+TEST(WC_2_2, the_highest_total_wins_and_chooses_its_round) {
+    Turn field;
+    field.points(1, 0);
+    Play play = begin(field, Phase::advantage);
+    play.pick_detail(verb::bid, UnitId::none, 1);
+    play.roll_numbers({2, 3, 4});
+    EXPECT_EQ(play.state().advantage, Side::blue);
+    EXPECT_EQ(play.event(happening::advantage_rolled).value, 5);
+    EXPECT_EQ(play.event(happening::advantage_rolled).second, 4);
+    EXPECT_EQ(play.asked(), Side::blue);
+    play.pick(verb::second_round);
+    EXPECT_EQ(play.state().round, Side::red);
+    EXPECT_EQ(play.state().advantage, Side::blue);  // kept, whichever he chose
+    EXPECT_EQ(play.state().phase, Phase::movement);
+}
+
+TEST(WC_2_2, by_house_rule_the_highest_die_wins) {
+    Turn field;
+    field.points(1, 0);
+    field.rules.ruling("advantage.compare", "highest die");
+    Play play = begin(field, Phase::advantage);
+    play.pick_detail(verb::bid, UnitId::none, 1);
+    play.roll_numbers({2, 3, 4});
+    EXPECT_EQ(play.state().advantage, Side::red);
+}
+
+TEST(WC_2_3, ties_are_thrown_again_without_points_and_the_third_goes_to_whoever_had_it_not) {
+    Turn field;
+    field.points(1, 0);
+    field.state().turn = 2;
+    field.state().advantage = Side::blue;
+    Play play = begin(field, Phase::advantage);
+    play.pick_detail(verb::bid, UnitId::none, 1);
+    play.roll_numbers({1, 3, 4});
+    EXPECT_TRUE(play.happened(happening::advantage_tied));
+    EXPECT_EQ(play.question().roll()->count, 2);
+    play.roll(5, 5);
+    ASSERT_TRUE(play.at_step<step::AdvantageRoll>());
+    play.roll(2, 2);
+    EXPECT_EQ(play.state().advantage, Side::red);
+    EXPECT_EQ(play.event(happening::advantage_rolled).clause, WC_2_3);
+}
+
+TEST(WC_2_3, on_the_first_turn_the_third_tie_is_the_first_sides) {
+    Turn field;
+    field.points(0, 0);
+    field.state().advantage = Side::red;
+    Play play = begin(field, Phase::advantage);
+    for (int i = 0; i < 3; ++i) play.roll(3, 3);
+    EXPECT_EQ(play.state().advantage, Side::blue);
+}
+
+TEST(WC_2_3, by_house_rule_a_tie_is_decided_at_once) {
+    Turn field;
+    field.points(0, 0);
+    field.state().turn = 3;
+    field.state().advantage = Side::red;
+    field.rules.ruling("advantage.tie", "whoever had it not");
+    Play play = begin(field, Phase::advantage);
+    play.roll(6, 6);
+    EXPECT_EQ(play.state().advantage, Side::blue);
+}
+
+TEST(WC_2_2, rolled_for_once_by_house_rule_the_rounds_keep_their_order) {
+    Turn field;
+    field.state().turn = 2;
+    field.state().advantage = Side::red;
+    field.rules.ruling("advantage.when", "once");
+    // Red had the second round of the first turn.
+    Play play = begin(field, Phase::advantage, Side::red);
+    EXPECT_EQ(play.state().phase, Phase::movement);
+    EXPECT_EQ(play.state().round, Side::blue);
+    EXPECT_EQ(play.state().advantage, Side::red);
+}
+
+// ---- odds ---------------------------------------------------------------------------------------
+
+TEST(WC_2_3, the_odds_of_a_throw_are_its_own) {
+    Turn field;
+    field.points(0, 0);
+    Play play = begin(field, Phase::advantage);
+    const auto chance = [&](Advantage advantage) {
+        return play.judge_roll().assessment->odds.chance(
+            outcome(OutcomeKind::advantage, advantage));
+    };
+    EXPECT_EQ(chance(Advantage::won), Fraction::of(15, 36));
+    EXPECT_EQ(chance(Advantage::tie), Fraction::of(6, 36));
+    play.roll(1, 1);
+    play.roll(1, 1);
+    EXPECT_EQ(chance(Advantage::tie), Fraction::of(0, 1));
+    EXPECT_EQ(chance(Advantage::won), Fraction::of(21, 36));
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest

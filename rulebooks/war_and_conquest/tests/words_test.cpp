@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What symbols are called in a record, and how questions, tests and events read.
+#include "rulebooks/war_and_conquest/words.h"
+
+#include <set>
+
+#include "rulebooks/war_and_conquest/tests/play.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+TEST(Words, every_verb_has_one_name_and_is_found_by_it) {
+    int named = 0;
+    for (std::uint16_t i = 0; i < 120; ++i) {
+        const std::string_view name = verb_name(Verb{i});
+        if (name.empty()) continue;
+        ++named;
+        EXPECT_EQ(verb_named(name), Verb{i}) << name;
+    }
+    EXPECT_GE(named, 66);
+    EXPECT_EQ(verb_named("nonsense"), std::nullopt);
+}
+
+TEST(Words, every_formation_is_found_by_its_name) {
+    for (int i = 0; i <= static_cast<int>(Formation::shieldwall); ++i) {
+        const auto formation = static_cast<FormationId>(i);
+        EXPECT_EQ(formation_named(formation_name(formation)), formation);
+    }
+    for (const int files : {1, 6, 9, 10, 40, 99})
+        EXPECT_EQ(formation_named(formation_name(files_id(files))), files_id(files));
+    EXPECT_EQ(formation_name(files_id(6)), "files_6");
+    EXPECT_EQ(formation_name(files_id(12)), "files_12");
+    EXPECT_EQ(formation_words(files_id(12)), "12 files");
+    EXPECT_EQ(formation_words(static_cast<FormationId>(Formation::close)), "close order");
+    EXPECT_EQ(formation_name(files_id(0)), "");
+    EXPECT_EQ(formation_named("files_0"), std::nullopt);
+}
+
+TEST(Words, kinds_of_troops) {
+    EXPECT_EQ(kind_words(troops("legionary")), "drilled regular foot with pila");
+    EXPECT_EQ(kind_words(troops("warband")), "undisciplined regular foot");
+    EXPECT_EQ(kind_words(troops("milites")), "regular horse with lances");
+    EXPECT_EQ(kind_words(troops("numidian-horse")), "skirmishing horse with javelins");
+    EXPECT_EQ(kind_words(troops("elephant")), "elephants");
+}
+
+TEST(Words, every_trial_has_words_of_its_own) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    std::set<std::string> said, told;
+    for (int i = 0; i < trial_count; ++i) {
+        said.insert(trial_words(static_cast<Trial>(i)));
+        for (const TestResult result : {TestResult::passes, TestResult::fails})
+            told.insert(event_words(field.setup(), {.what = happening::tested,
+                                                    .unit = legion,
+                                                    .other = gauls,
+                                                    .value = i,
+                                                    .second = static_cast<std::int32_t>(result)}));
+    }
+    EXPECT_EQ(said.size(), static_cast<std::size_t>(trial_count));
+    // Failing at double pace reads the same with and without turns.
+    EXPECT_EQ(told.size(), 2 * static_cast<std::size_t>(trial_count) - 1);
+}
+
+TEST(Words, every_event_is_told) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    int told = 0;
+    for (std::uint16_t i = 0; i < 100; ++i) {
+        const std::string words = event_words(
+            field.setup(), {.what = Happening{i}, .unit = legion, .other = gauls, .value = 1});
+        told += words.find("Something happened") == std::string::npos;
+        EXPECT_EQ(words.find("  "), std::string::npos) << words;
+        EXPECT_NE(words.back(), ' ') << words;
+    }
+    EXPECT_GE(told, 68);
+}
+
+TEST(Words, a_test_is_told_with_its_dice_and_what_it_needed) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    Event event{.what = happening::tested, .unit = legion};
+    event.value = static_cast<int>(Trial::rallies);
+    event.second = static_cast<int>(TestResult::passes);
+    event.dice = {6, 2, 3};
+    event.tally.add({.value = 8, .clause = WC_1_1, .reason = reason::morale});
+    EXPECT_EQ(event_words(field.setup(), event),
+              "legionary heeded the call to rally (5, needing 8 or less)");
+}
+
+TEST(Words, a_question_says_what_is_needed_and_what_it_rests_on) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    field.state().steps.push_back(step::Test{.unit = legion, .trial = Trial::rallies});
+    Question question;
+    ask(field.setup(), field.state(), question);
+    EXPECT_EQ(question_words(field.setup(), field.state(), question),
+              "legionary tests to rally, 8 or less (partly a family default): how many "
+              "intervention points?");
+    auto& test = std::get<step::Test>(field.state().steps.back());
+    test.points_said = true;
+    test.sips = 1;
+    ask(field.setup(), field.state(), question);
+    EXPECT_EQ(question_words(field.setup(), field.state(), question),
+              "legionary tests to rally: 8 or less on the 2 lowest of 3 (partly a family "
+              "default).");
+}
+
+TEST(Words, refusals_say_by_how_much) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    EXPECT_EQ(refusal_words(field.setup(), {.fault = Fault::too_far,
+                                            .clause = WC_4_1,
+                                            .unit = legion,
+                                            .measured = 7_in,
+                                            .allowed = 4_in}),
+              "legionary needs 7 inches, has 4.");
+}
+
+TEST(Words, what_rests_on_the_family_or_on_us_is_said) {
+    EXPECT_EQ(with_basis("4 or more", WC_7_2), "4 or more (family default)");
+    EXPECT_EQ(with_basis("4 or more", WC_4_8), "4 or more");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::hits, 1)), "1 hit");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::saves, 2)), "2 saved");
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest
