@@ -317,6 +317,17 @@ int charge_ground_dice(const Setup& setup, const State& state) {
     return way ? ground_of(setup, state, step, *way).count : 1;
 }
 
+Distribution charge_ground_reach(const Setup& setup, const State& state) {
+    const auto& step = under_way(state);
+    const auto way =
+        charge_way(setup, state, step.charger, step.target, charge_of(state, step.charger)->began);
+    if (!way) return die(6);
+    const GroundMove move = ground_of(setup, state, step, *way);
+    const int fixed = static_cast<int>(move.fixed.ticks() / Length::ticks_per_inch);
+    return dice_of(ground_situation(setup, state, *way, step.charger, step.reach), move)
+        .shifted(fixed);
+}
+
 namespace {
 
 int shown(const Setup& setup, UnitId id, GroundMove::Dice kind, const Dice& dice) {

@@ -19,6 +19,7 @@ void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed);
 // A reaction's shots have been taken, and cost the charger so many figures.
 void has_been_shot(Battle& battle, UnitId charger, int figures);
 int charge_ground_dice(const Setup& setup, const State& state);
+Distribution charge_ground_reach(const Setup& setup, const State& state);  // inches
 void resolve_charge_ground(Battle& battle, const Dice& dice);
 int failed_charge_dice_of(const Setup& setup, const State& state);
 void resolve_failed_charge(Battle& battle, const Dice& dice);

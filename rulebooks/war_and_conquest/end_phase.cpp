@@ -24,8 +24,6 @@ bool is_enemy_within(const Setup& setup, const State& state, UnitId id, Length l
 // ---- rallies: WC-8.1 ----------------------------------------------------------------------------
 
 bool may_rally(const Setup& setup, const State& state, UnitId id) {
-    const Unit& unit = state.unit(id);
-    if (!unit.on_table() || !unit.fleeing) return false;
     return !rally_barred(setup.book, rally_situation(setup, state, id)).cited();
 }
 
@@ -80,9 +78,7 @@ void recover(Battle& battle, UnitId id, Clause clause) {
 
 bool may_recover(const Setup& setup, const State& state, UnitId id) {
     enforces(WC_8_2);
-    const Unit& unit = state.unit(id);
-    return unit.on_table() && unit.disordered && !unit.fleeing &&
-           !is_disordered_by_ground(setup, state, id);
+    return !state.unit(id).fleeing && !is_disordered_by_ground(setup, state, id);
 }
 
 // ---- one unit after the other -------------------------------------------------------------------
@@ -117,9 +113,9 @@ void take_turn(Battle& battle, Stage stage, UnitId id) {
 // that has just rallied does not recover too.
 bool is_concerned(const Unit& unit, Stage stage) {
     switch (stage) {
-    case Stage::rallies: return unit.fleeing;
+    case Stage::rallies: return unit.on_table() && unit.fleeing;
     case Stage::returns: return unit.where == Where::fled_off;
-    case Stage::recovery: return unit.disordered;
+    case Stage::recovery: return unit.on_table() && unit.disordered;
     case Stage::done: break;
     }
     return false;

@@ -165,6 +165,8 @@ void resolve_pursuit(Battle& battle, const Dice& dice) {
     Event event = told(battle, happening::pursued, WC_5_4, id, step.unit);
     event.value = inches;
     event.dice = dice;
+    event.outcome = outcome(OutcomeKind::flight,
+                            catches(inches, step.distance) ? Flight::caught : Flight::escapes);
     battle.log(event);
 }
 

@@ -5,10 +5,10 @@
 
 #include "rulebooks/war_and_conquest/advantage.h"
 #include "rulebooks/war_and_conquest/advice.h"
+#include "rulebooks/war_and_conquest/charges.h"
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
-#include "rulebooks/war_and_conquest/foresight.h"
-#include "rulebooks/war_and_conquest/resolution.h"
+#include "rulebooks/war_and_conquest/sequence.h"
 #include "rulebooks/war_and_conquest/sight.h"
 #include "rulebooks/war_and_conquest/volley.h"
 #include "rulebooks/war_and_conquest/walk.h"
@@ -68,7 +68,7 @@ bool has_shot_first(Fleeing why) {
 }
 Distribution distance_fled(const Setup& setup, UnitId id, Fleeing why) {
     const Troops& troops = setup.troops(id);
-    return has_shot_first(why) ? grognard::sum_of(shoot_and_flee_dice(setup.book, troops), 6)
+    return has_shot_first(why) ? sum_of(shoot_and_flee_dice(setup.book, troops), 6)
                                : flight_distance(setup.book, troops);
 }
 Assessment of_flight(const Setup& setup, UnitId id, UnitId from, Fleeing why) {
@@ -92,40 +92,16 @@ Assessment of_pursuit_roll(const Setup& setup, const step::Flight& chase) {
 
 // ---- shots and strikes --------------------------------------------------------------------------
 
-Odds odds_of_successes(OutcomeKind kind, const Fraction& chance, int dice) {
-    Successes successes;
-    successes.add(chance, dice);
-    WideOdds odds;
-    for (int n = 0; n <= successes.most(); ++n) odds.add(outcome(kind, n), successes.ways(n));
-    return odds.shown();
-}
-
 // The dice of one lot.
-Assessment of_volley(const Setup& setup, const step::Volley& volley) {
-    using Stage = step::Volley::Stage;
-    const bool beyond = volley.hit_needs > 6;
-    const Clause to_hit = volley.kind == step::Volley::Kind::strike ? WC_7_2 : WC_6_1;
-    const int dice = volley_dice(volley);
-    const auto lot = [&](Clause clause, OutcomeKind kind, int needs) {
-        return Assessment{.clause = clause,
-                          .unit = volley.from,
-                          .against = volley.at,
-                          .odds = odds_of_successes(kind, d6_at_least(needs), dice)};
-    };
-    switch (volley.stage) {
-    case Stage::hit: return lot(to_hit, OutcomeKind::hits, beyond ? 6 : volley.hit_needs);
-    case Stage::second:
-        return lot(to_hit, OutcomeKind::hits,
-                   beyond ? volley.hit_needs - setup.book.shooting.after_six.value
-                          : volley.hit_needs);
-    case Stage::person: return lot(WC_6_7, OutcomeKind::hits, 6);
-    case Stage::save: return lot(WC_6_2, OutcomeKind::saves, volley.save_needs);
-    case Stage::person_save: return lot(WC_6_2, OutcomeKind::saves, volley.person_save_needs);
-    case Stage::kill:
-    case Stage::person_kill:
-    case Stage::done: break;
-    }
-    return lot(WC_6_2, OutcomeKind::kills, volley.kill_needs);
+Assessment of_volley(const Setup& setup, const Question& question, const step::Volley& volley) {
+    Successes good;
+    good.add(d6_at_least(volley_needs(setup.book, volley)), volley_dice(volley));
+    WideOdds odds;
+    for (int n = 0; n <= good.most(); ++n) odds.add(volley_outcome(volley, n), good.ways(n));
+    return {.clause = question.clause,
+            .unit = question.unit,
+            .against = question.other,
+            .odds = odds.shown()};
 }
 
 // The whole of a shot: figures that fall.
@@ -160,14 +136,99 @@ std::optional<Assessment> of_fight(const Setup& setup, const State& state, UnitI
     return std::nullopt;
 }
 
-// If the charge strikes home.
-Assessment of_charge(const Setup& setup, const State& state, UnitId charger, UnitId target,
-                     Reaction reaction) {
-    const ForeseenCombat both = foresee_combat(setup, state, charger, target, reaction);
-    return of_combat(charger, target, both.charger, both.target);
+// The battle as it would be when the charge has struck home, its target answering so.
+State after_contact(const Setup& setup, const State& state, const Option& charge,
+                    const ChargeWay& way, Reaction reaction) {
+    State then = state;
+    Unit& charger = then.unit(charge.unit);
+    charger.post = way.contact;
+    charger.disordered = charger.disordered || is_disordered_by_ground(setup, then, charge.unit);
+    Fight fight{.one = charge.unit, .other = charge.other};
+    const bool counters = reaction == Reaction::counter_charge && !fights(state, charge.other);
+    fight.ones.charging = true;
+    fight.ones.first_charge = !charger.has_charged;
+    fight.others.charging = fight.others.counter_charging = counters;
+    fight.others.first_charge = counters && !then.unit(charge.other).has_charged;
+    fight.others.struck = way.struck;
+    if (!then.fights.full()) then.fights.push_back(fight);
+    return then;
 }
 
-// ---- answers ------------------------------------------------------------------------------------
+// The combat if it strikes home with these two alone, dice of bad ground left out; or how far it
+// fails.
+std::optional<Assessment> of_charge(const Setup& setup, const State& state, UnitId charger,
+                                    UnitId target, Reaction reaction) {
+    const Charge* declared = charge_of(state, charger);
+    const Point began = declared ? declared->began : state.unit(charger).post.front;
+    const bool in_zone =
+        declared ? declared->in_zone
+                 : gap_in_zone(quad_of(setup, state, charger), quad_of(setup, state, target))
+                       .has_value();
+    const Troops& troops = setup.troops(charger);
+    const auto way = charge_way(setup, state, charger, target, began);
+    if (!way ||
+        (way->worst == Going::clear && way->length() > charge_reach(setup.book, troops, in_zone)))
+        return Assessment{.clause = WC_3_5,
+                          .unit = charger,
+                          .against = target,
+                          .odds =
+                              odds_of_distance(sum_of(failed_charge_dice(setup.book, troops), 6))};
+    const State then =
+        after_contact(setup, state, {.unit = charger, .other = target}, *way, reaction);
+    return of_combat(charger, target, observe_fighter(setup, then, charger, target),
+                     observe_fighter(setup, then, target, charger));
+}
+
+// ---- dice ---------------------------------------------------------------------------------------
+
+std::optional<Assessment> of_roll(const Setup& setup, const State& state,
+                                  const Question& question) {
+    const Step& top = state.steps.back();
+    if (const auto* s = std::get_if<step::AdvantageRoll>(&top))
+        return of_advantage(setup, state, *s);
+    if (const auto* s = std::get_if<step::Test>(&top)) return of_test(setup, state, *s);
+    if (const auto* s = std::get_if<step::GroundRoll>(&top)) return of_ground(setup, state, *s);
+    if (const auto* s = std::get_if<step::Volley>(&top)) return of_volley(setup, question, *s);
+    if (const auto* s = std::get_if<step::Rampage>(&top))
+        return Assessment{.clause = WC_7_11,
+                          .unit = s->elephant,
+                          .against = s->due.first(),
+                          .odds = odds_of(sum_of(setup.book.elephant.dice.value, 6),
+                                          [](int n) { return outcome(OutcomeKind::hits, n); })};
+    if (state.steps.size() < 2) return std::nullopt;
+    const Step& below = state.steps[state.steps.size() - 2];
+    if (const auto* s = std::get_if<step::Charging>(&below)) {
+        const bool failed = std::holds_alternative<step::FailedChargeRoll>(top);
+        return Assessment{
+            .clause = failed ? WC_3_5 : WC_5_5,
+            .unit = s->charger,
+            .against = s->target,
+            .odds = odds_of_distance(failed ? sum_of(failed_charge_dice_of(setup, state), 6)
+                                            : charge_ground_reach(setup, state))};
+    }
+    const auto* flight = std::get_if<step::Flight>(&below);
+    if (!flight) return std::nullopt;
+    return std::holds_alternative<step::PursuitRoll>(top)
+               ? of_pursuit_roll(setup, *flight)
+               : of_flight(setup, flight->unit, flight->from, flight->why);
+}
+
+// ---- picks --------------------------------------------------------------------------------------
+
+// The dice that a pick leads to, in the same phase, found by playing it.
+std::optional<Assessment> of_what_follows(const Setup& setup, const State& state,
+                                          const Option& option) {
+    if (option.unit == UnitId::none) return std::nullopt;
+    State then = state;
+    Battle battle{setup, then};
+    Question question;
+    apply(battle, {.given = Picked{option}}, question);
+    if (then.over || then.phase != state.phase || then.round != state.round) return std::nullopt;
+    // Points are said before the dice: none so far.
+    if (const auto* test = std::get_if<step::Test>(&then.steps.back()))
+        return of_test(setup, then, *test);
+    return question.roll() ? of_roll(setup, then, question) : std::nullopt;
+}
 
 // Who charges it, the first if there are several.
 UnitId charger_of(const State& state, UnitId target) {
@@ -176,18 +237,6 @@ UnitId charger_of(const State& state, UnitId target) {
             std::find(charge.targets.begin(), charge.targets.end(), target) != charge.targets.end())
             return charge.charger;
     return UnitId::none;
-}
-
-std::optional<Assessment> of_declaring(const Setup& setup, const State& state,
-                                       const Option& option) {
-    if (option.verb == verb::also_charge)
-        return of_test(
-            setup, state,
-            {.unit = option.unit, .trial = Trial::charges_several, .other = option.other});
-    if (charger_of(state, option.other) != UnitId::none)
-        return of_test(setup, state,
-                       {.unit = option.unit, .trial = Trial::joins_charge, .other = option.other});
-    return of_charge(setup, state, option.unit, option.other, Reaction::stand_fast);
 }
 
 std::optional<Assessment> of_reaction(const Setup& setup, const State& state,
@@ -203,50 +252,24 @@ std::optional<Assessment> of_reaction(const Setup& setup, const State& state,
     if (v == verb::feign_flight) return of_flight(setup, unit, charger, Fleeing::feigned);
     if (v == verb::stand_and_shoot)
         return of_shot(setup, state, unit, option.other, Kind::stand_and_shoot);
-    if (v == verb::shoot_and_flee || v == verb::feign_after_shooting)
-        return of_shot(setup, state, unit, option.other, Kind::shoot_and_flee);
-    return std::nullopt;
+    return of_shot(setup, state, unit, option.other, Kind::shoot_and_flee);
 }
 
-// What a move is tested for, if it is.
-std::optional<Assessment> of_pace(const Setup& setup, const State& state, const Option& option) {
-    const Verb v = option.verb;
-    const Trial trial = v == verb::double_pace      ? Trial::double_pace
-                        : v == verb::double_turning ? Trial::double_turning
-                        : v == verb::go_back        ? Trial::goes_back
-                                                    : Trial::changes_formation;
-    if (v == verb::double_pace) {
-        const Troops& troops = setup.troops(option.unit);
-        const ManoeuvreRule row = rule_of(setup.book, troops, Manoeuvre::move, Pace::double_pace);
-        const int near = row.near ? enemies_near(setup, state, option.unit, *row.near) : 0;
-        const auto nearest = nearest_enemy(setup, state, option.unit, Enemies::formations);
-        if (!is_tested(row, near) && !skirmishers_test(setup.book, troops, nearest))
-            return std::nullopt;
-    }
-    return of_test(setup, state, {.unit = option.unit, .trial = trial});
+// At the first of its targets, who has said how he answers.
+std::optional<Assessment> of_charge_declared(const Setup& setup, const State& state, UnitId id) {
+    const Charge* charge = charge_of(state, id);
+    if (!charge || charge->targets.empty()) return std::nullopt;
+    const Reacting* reacting = reaction_of(state, charge->targets[0]);
+    return of_charge(setup, state, id, charge->targets[0],
+                     reacting ? reacting->reaction : Reaction::stand_fast);
 }
 
-std::optional<Assessment> of_option(const Setup& setup, const State& state, const Option& option) {
+std::optional<Assessment> of_pick(const Setup& setup, const State& state, const Option& option) {
     const Verb v = option.verb;
     const Step& top = state.steps.back();
     if (const auto* bid = std::get_if<step::Bid>(&top))
         return of_bid(setup, state, *bid, option.detail);
-    if (const auto* test = std::get_if<step::Test>(&top)) {
-        step::Test with = *test;
-        with.sips = static_cast<std::uint8_t>(option.detail);
-        return of_test(setup, state, with);
-    }
-    if (v == verb::charge || v == verb::also_charge) return of_declaring(setup, state, option);
     if (std::holds_alternative<step::React>(top)) return of_reaction(setup, state, option);
-    if (v == verb::go_on)
-        return of_charge(setup, state, option.unit, option.other, Reaction::stand_fast);
-    if (v == verb::halt)
-        return of_test(setup, state,
-                       {.unit = option.unit, .trial = Trial::halts, .other = option.other});
-    if (v == verb::double_pace || v == verb::double_turning || v == verb::go_back ||
-        v == verb::change_formation)
-        return of_pace(setup, state, option);
-    if (v == verb::flee_next) return of_flight(setup, option.unit, UnitId::none, Fleeing::again);
     if (v == verb::shoot)
         return of_shot(setup, state, option.unit, option.other, step::Volley::Kind::shot);
     if (v == verb::fight) return of_fight(setup, state, option.unit);
@@ -256,54 +279,23 @@ std::optional<Assessment> of_option(const Setup& setup, const State& state, cons
                           .against = option.other,
                           .odds = pursuit_odds(setup.book, setup.troops(option.other),
                                                setup.troops(option.unit))};
-    if (v == verb::hold_back)
-        return of_test(setup, state,
-                       {.unit = option.unit, .trial = Trial::holds_back, .other = option.other});
-    return std::nullopt;
-}
-
-std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
-    const Step& top = state.steps.back();
-    if (const auto* s = std::get_if<step::AdvantageRoll>(&top))
-        return of_advantage(setup, state, *s);
-    if (const auto* s = std::get_if<step::Test>(&top)) return of_test(setup, state, *s);
-    if (const auto* s = std::get_if<step::GroundRoll>(&top)) return of_ground(setup, state, *s);
-    if (const auto* s = std::get_if<step::Volley>(&top)) return of_volley(setup, *s);
-    if (const auto* s = std::get_if<step::Rampage>(&top))
-        return Assessment{.clause = WC_7_11,
-                          .unit = s->elephant,
-                          .against = s->due.first(),
-                          .odds = odds_of(grognard::sum_of(setup.book.elephant.dice.value, 6),
-                                          [](int n) { return outcome(OutcomeKind::hits, n); })};
-    if (state.steps.size() < 2) return std::nullopt;
-    const Step& below = state.steps[state.steps.size() - 2];
-    if (std::holds_alternative<step::FailedChargeRoll>(top)) {
-        const auto& charging = std::get<step::Charging>(below);
-        return Assessment{
-            .clause = WC_3_5,
-            .unit = charging.charger,
-            .against = charging.target,
-            .odds = odds_of_distance(grognard::sum_of(failed_charge_dice_of(setup, state), 6))};
-    }
-    if (std::holds_alternative<step::FlightRoll>(top)) {
-        const auto& flight = std::get<step::Flight>(below);
-        return of_flight(setup, flight.unit, flight.from, flight.why);
-    }
-    if (std::holds_alternative<step::PursuitRoll>(top))
-        return of_pursuit_roll(setup, std::get<step::Flight>(below));
+    if (auto dice = of_what_follows(setup, state, option)) return dice;
+    if (v == verb::charge || v == verb::go_on)
+        return of_charge(setup, state, option.unit, option.other, Reaction::stand_fast);
+    if (v == verb::carry_out) return of_charge_declared(setup, state, option.unit);
     return std::nullopt;
 }
 
 }  // namespace
 
-void judge_answer(const Setup& setup, const State& state, const Question&, const Answer& answer,
-                  Judgement& judgement) {
+void judge_answer(const Setup& setup, const State& state, const Question& question,
+                  const Answer& answer, Judgement& judgement) {
     if (const auto* picked = std::get_if<Picked>(&answer.given))
-        judgement.assessment = of_option(setup, state, picked->option);
+        judgement.assessment = of_pick(setup, state, picked->option);
     else if (const auto* placed = std::get_if<Placed>(&answer.given))
         judge_place(setup, state, *placed, judgement);
     else
-        judgement.assessment = of_roll(setup, state);
+        judgement.assessment = of_roll(setup, state, question);
 }
 
 }  // namespace grognard::war_and_conquest

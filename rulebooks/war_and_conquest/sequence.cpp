@@ -162,6 +162,12 @@ void end(Battle& battle, const Victory& victory) {
     state.steps.clear();
     state.ended_by = victory.clause;
     state.winner = victory.winner ? static_cast<std::int8_t>(index(*victory.winner)) : -1;
+    for (const Side side : {Side::blue, Side::red}) {
+        if (victory.clause == WC_9_1 && has_reached_aim(battle.setup, state, side))
+            battle.log({.what = happening::aim_reached, .clause = WC_9_1, .side = side});
+        if (is_army_lost(battle.setup, state, side))
+            battle.log({.what = happening::army_lost, .clause = WC_9_2, .side = side});
+    }
     battle.log({.what = happening::battle_ends, .clause = victory.clause, .value = state.winner});
 }
 

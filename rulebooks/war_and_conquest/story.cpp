@@ -220,6 +220,7 @@ std::string Story::of_moves() const {
 // ---- flight -------------------------------------------------------------------------------------
 
 std::string Story::of_flight() const {
+    if (is(happening::turns_to_flee)) return unit_ + " turned to flee" + with_other("from");
     if (is(happening::flees))
         return unit_ + " fled" + with_other("from") +
                (event_.value > 0 ? ", " + inch_words(event_.value) : "");
@@ -245,15 +246,20 @@ std::string Story::of_flight() const {
 // ---- shooting, combat, losses -------------------------------------------------------------------
 
 std::string Story::of_blows() const {
-    const auto dice = [&] {
-        return ": " + count_words(event_.value, "shot") + ", " + second() + " or more to hit";
+    // The hits are what was foretold; the value is how many dice.
+    const auto blows = [&](std::string_view one) {
+        const int hits = event_.outcome ? static_cast<int>(detail_of(*event_.outcome)) : 0;
+        return ", " + count_words(event_.value, one) + ", " + second() +
+               " or more: " + count_words(hits, "hit");
     };
-    if (is(happening::shot)) return unit_ + " shot at " + other_ + dice();
-    if (is(happening::struck))
-        return unit_ + " struck at " + other_ + ": " + count_words(event_.value, "blow") + ", " +
-               second() + " or more to hit";
+    if (is(happening::shot)) return unit_ + " shot at " + other_ + blows("shot");
+    if (is(happening::struck)) return unit_ + " struck at " + other_ + blows("blow");
     if (is(happening::second_thrown))
-        return unit_ + " hit " + other_ + " " + count_words(event_.value, "time");
+        return "Of the dice thrown again " + unit_ + " had " + count_words(event_.value, "hit") +
+               " on " + other_;
+    if (is(happening::person_thrown))
+        return event_.value == 0 ? other_ + " was not hit"
+                                 : count_words(event_.value, "hit") + " fell on " + other_;
     if (is(happening::saved))
         return "Armour saved " + unit_ + " from " + count_words(event_.value, "hit");
     if (is(happening::killed))
@@ -268,7 +274,8 @@ std::string Story::of_losses() const {
     if (is(happening::wounded))
         return "A figure of " + unit_ + " had taken " + count_words(event_.value, "hit");
     if (is(happening::person_hit))
-        return unit_ + " was hit, " + count_words(event_.value, "hit") + " in all";
+        return unit_ + " took " + count_words(event_.value, "hit") + ", and could take " +
+               second() + " more";
     if (is(happening::person_falls)) return unit_ + " fell";
     if (is(happening::person_escapes)) return unit_ + " got away" + with_other("to");
     if (is(happening::person_taken)) return unit_ + " was taken";

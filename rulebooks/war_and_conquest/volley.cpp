@@ -5,6 +5,7 @@
 
 #include "rulebooks/war_and_conquest/combats.h"
 #include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/sequence.h"
 #include "rulebooks/war_and_conquest/shooting_phase.h"
 #include "rulebooks/war_and_conquest/sight.h"
 
@@ -18,22 +19,6 @@ using Stage = step::Volley::Stage;
 constexpr int no_save = 7;
 
 std::uint8_t few(int count) { return static_cast<std::uint8_t>(std::min(count, 255)); }
-
-// What a die of this stage must show.
-int needed(const Book& book, const step::Volley& v) {
-    switch (v.stage) {
-    case Stage::hit: return std::min<int>(v.hit_needs, 6);
-    case Stage::second:
-        return v.hit_needs > 6 ? v.hit_needs - book.shooting.after_six.value : v.hit_needs;
-    case Stage::person: return 6;
-    case Stage::save: return v.save_needs;
-    case Stage::person_save: return v.person_save_needs;
-    case Stage::kill:
-    case Stage::person_kill:
-    case Stage::done: break;
-    }
-    return v.kill_needs;
-}
 
 void go_to(step::Volley& v, Stage stage, int dice) {
     v.stage = stage;
@@ -129,6 +114,35 @@ int volley_dice(const step::Volley& volley) {
     return std::min<int>(volley.dice, static_cast<int>(Dice::capacity()));
 }
 
+int volley_needs(const Book& book, const step::Volley& v) {
+    switch (v.stage) {
+    case Stage::hit: return std::min<int>(v.hit_needs, 6);
+    case Stage::second:
+        return v.hit_needs > 6 ? v.hit_needs - book.shooting.after_six.value : v.hit_needs;
+    case Stage::person: return 6;
+    case Stage::save: return v.save_needs;
+    case Stage::person_save: return v.person_save_needs;
+    case Stage::kill:
+    case Stage::person_kill:
+    case Stage::done: break;
+    }
+    return v.kill_needs;
+}
+
+std::uint16_t volley_outcome(const step::Volley& v, int good) {
+    switch (v.stage) {
+    case Stage::hit:
+    case Stage::second:
+    case Stage::person: return outcome(OutcomeKind::hits, good);
+    case Stage::save:
+    case Stage::person_save: return outcome(OutcomeKind::saves, good);
+    case Stage::kill:
+    case Stage::person_kill:
+    case Stage::done: break;
+    }
+    return outcome(OutcomeKind::kills, good);
+}
+
 namespace {
 
 bool is_strike(const step::Volley& v) { return v.kind == Kind::strike; }
@@ -177,8 +191,9 @@ void tell(Battle& battle, const step::Volley& v, const Dice& dice, int good) {
                 .unit = pair.unit,
                 .other = pair.other,
                 .value = v.stage == Stage::hit ? static_cast<std::int32_t>(dice.size()) : good,
-                .second = v.stage == Stage::hit ? v.hit_needs : needed(battle.setup.book, v),
-                .dice = dice});
+                .second = v.stage == Stage::hit ? v.hit_needs : volley_needs(battle.setup.book, v),
+                .dice = dice,
+                .outcome = volley_outcome(v, good)});
 }
 
 }  // namespace
@@ -186,19 +201,12 @@ void tell(Battle& battle, const step::Volley& v, const Dice& dice, int good) {
 void ask_volley(const step::Volley& volley, Question& question) {
     const Told what = told(volley);
     const Pair pair = thrower(volley);
-    question.by = Side::chance;
-    question.clause = what.clause;
-    question.topic = what.topic;
-    question.unit = pair.unit;
-    question.other = pair.other;
-    question.asked = Roll{.count = static_cast<std::uint8_t>(volley_dice(volley)),
-                          .sides = 6,
-                          .die = static_cast<std::uint8_t>(DieOf::d6)};
+    ask_chance(question, {what.clause, what.topic, pair.unit, pair.other}, volley_dice(volley));
 }
 
 void resolve_volley(Battle& battle, const Dice& dice) {
     auto& v = battle.top<step::Volley>();
-    const int needs = needed(battle.setup.book, v);
+    const int needs = volley_needs(battle.setup.book, v);
     const auto good =
         std::count_if(dice.begin(), dice.end(), [&](std::uint8_t die) { return die >= needs; });
     if (v.stage == Stage::hit || (v.stage == Stage::second && v.hit_needs <= 6))

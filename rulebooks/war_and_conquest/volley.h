@@ -13,6 +13,9 @@ namespace grognard::war_and_conquest {
 void begin_volley(Battle& battle, const step::Volley& volley);
 bool carry_on_volley(Battle& battle);         // a stage without dice
 int volley_dice(const step::Volley& volley);  // thrown at once
+// What a die of its stage must show, and what so many of them come to.
+int volley_needs(const Book& book, const step::Volley& volley);
+std::uint16_t volley_outcome(const step::Volley& volley, int good);
 void ask_volley(const step::Volley& volley, Question& question);
 void resolve_volley(Battle& battle, const Dice& dice);
 

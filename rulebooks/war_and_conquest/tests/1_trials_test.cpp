@@ -116,7 +116,7 @@ TEST(WC_1_7, enemies_count_where_the_manoeuvre_table_marks_them) {
 TEST(WC_7_4, the_beaten_test_on_morale_less_the_difference_and_one_if_flanked) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
-    const UnitId gauls = field.red("warband", 60_in, 40_in, 24, 6);
+    const UnitId gauls = field.red("warband", 40_in, 30_in, 24, 6);
     EXPECT_EQ(needs(field, {.unit = legion, .trial = Trial::breaks, .value = 3}), 5);
     EXPECT_EQ(needs(field, {.unit = legion, .trial = Trial::breaks, .value = 3, .flanked = true}),
               4);

@@ -1,5 +1,6 @@
-// The signs of the arms, drawn into a box: crossed lines for foot, one line for horse, a dot for
-// guns, a star for a leader. What is none of these has no sign.
+// The signs of the arms, drawn into a box: crossed lines for foot, one line for horse, with a pole
+// across for chariots, tusks for elephants, a dot for guns, a star for a leader. What is none of
+// these has no sign.
 import type { Box } from '../measure';
 
 export type Sign =
@@ -28,6 +29,13 @@ export function sign(symbol: string, { left, top, right, bottom }: Box): Sign | 
       };
     case 'cavalry':
       return { kind: 'lines', d: `M${right} ${top}L${left} ${bottom}` };
+    case 'chariot':
+      return {
+        kind: 'lines',
+        d: `M${right} ${top}L${left} ${bottom}M${left} ${y}L${right} ${y}`,
+      };
+    case 'elephant':
+      return { kind: 'lines', d: `M${left} ${top}L${x} ${bottom}L${right} ${top}` };
     case 'artillery':
       return { kind: 'dot', x, y, r: least * 0.26 };
     case 'leader':

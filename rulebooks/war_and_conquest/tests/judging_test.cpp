@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What an answer would mean, before it is given: odds of picks and of dice are those of the play.
+#include "rulebooks/war_and_conquest/judging.h"
+
+#include "rulebooks/war_and_conquest/tests/play.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+std::uint16_t test(TestResult result) { return outcome(OutcomeKind::test, result); }
+Fraction passes(const Judgement& judgement) {
+    return judgement.assessment->odds.chance(test(TestResult::passes));
+}
+
+// ---- tests --------------------------------------------------------------------------------------
+
+TEST(WC_1_10, each_number_of_points_has_its_own_odds) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    field.red("warband", 60_in, 40_in);
+    field.unit(legion).fleeing = true;
+    Play play = begin(field, Phase::end);
+    const auto odds = [&](int points) {
+        Judgement judgement;
+        const Option option{.verb = verb::spend, .unit = legion, .detail = points};
+        judge_answer(play.setup(), play.state(), play.question(), {Side::blue, Picked{option}},
+                     judgement);
+        return passes(judgement);
+    };
+    EXPECT_EQ(odds(0), Fraction::of(26, 36));  // 8 or less
+    EXPECT_GT(odds(1), odds(0));
+    EXPECT_GT(odds(2), odds(1));
+    const Fraction foretold = odds(1);
+    play.pick_detail(verb::spend, legion, 1);
+    EXPECT_EQ(passes(play.judge_roll()), foretold);
+}
+
+// The odds of every roll on the way divide the dice as the dice do.
+TEST(Judging, a_test_falls_as_often_as_foretold) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    field.red("warband", 60_in, 40_in);
+    field.unit(legion).disordered = true;
+    field.state().sips = {};
+    int recovered = 0;
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= 6; ++b) {
+            Play play = begin(field, Phase::end);
+            EXPECT_EQ(passes(play.judge_roll()), Fraction::of(26, 36));
+            play.roll(a, b);
+            recovered += !play.unit(legion).disordered;
+        }
+    EXPECT_EQ(recovered, 26);
+}
+
+// ---- flight -------------------------------------------------------------------------------------
+
+TEST(WC_5_4, a_flight_foretells_its_distance) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 24_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    field.state().steps.push_back(
+        step::Flight{.stage = step::Flight::Stage::dice, .unit = legion, .from = gauls});
+    field.state().steps.push_back(step::FlightRoll{});
+    Judgement judgement;
+    judge_answer(field.setup(), field.state(), {}, {Side::chance, Rolled{}}, judgement);
+    // Two 1s among three dice: 16 of 216 ways to go no further than 2 inches.
+    EXPECT_EQ(judgement.assessment->odds.chance(outcome(OutcomeKind::distance, 2)),
+              Fraction::of(16, 216));
+}
+
+TEST(WC_7_5, a_pursuit_foretells_whether_it_catches) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 24_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    step::Flight flight{
+        .stage = step::Flight::Stage::pursuit, .unit = legion, .from = gauls, .distance = 12};
+    flight.pursuers.push_back(gauls);
+    field.state().steps.push_back(flight);
+    field.state().steps.push_back(step::PursuitRoll{});
+    Judgement judgement;
+    judge_answer(field.setup(), field.state(), {}, {Side::chance, Rolled{}}, judgement);
+    // Foot go as far as 12 inches only by three 6s.
+    EXPECT_EQ(judgement.assessment->odds.chance(outcome(OutcomeKind::flight, Flight::caught)),
+              Fraction::of(1, 216));
+}
+
+// ---- charges ------------------------------------------------------------------------------------
+
+TEST(WC_3_5, a_charge_out_of_reach_foretells_how_far_it_fails) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    const UnitId gauls = field.red("warband", 24_in, 28_in);
+    const auto clause = [&] {
+        Play play = begin(field, Phase::movement);
+        return play.judge(verb::charge, legion, gauls).assessment->clause;
+    };
+    EXPECT_EQ(clause(), WC_7_4);  // 8 inches at double pace
+    field.place(gauls, 24_in, 28_in + tick);
+    EXPECT_EQ(clause(), WC_3_5);
+}
+
+TEST(WC_3_8, a_second_charge_at_one_unit_foretells_its_test) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 20_in, 20_in);
+    const UnitId other = field.blue("legionary", 28_in, 20_in);
+    const UnitId gauls = field.red("warband", 24_in, 25_in, 30, 12);
+    Play play = begin(field, Phase::movement);
+    play.pick(verb::charge, legion, gauls);
+    EXPECT_EQ(play.judge(verb::charge, other, gauls).assessment->clause, WC_3_2);
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest
