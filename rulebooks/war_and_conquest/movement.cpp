@@ -591,6 +591,23 @@ void disorder_by_ground(Battle& battle, UnitId id, Going going) {
                 .unit = id});
 }
 
+namespace {
+
+// WC-4.14: personalities on whose ground it has come to stand, who touch it and so join it.
+void take_along(Battle& battle, UnitId id) {
+    const Quad quad = quad_of(battle.setup, battle.state, id);
+    for (std::size_t i = 0; i < battle.state.units.size(); ++i) {
+        const UnitId person = unit_id(i);
+        if (!battle.state.units[i].on_table() || battle.setup.side(person) != battle.setup.side(id))
+            continue;
+        if (stands_alone(battle.setup, battle.state, person) &&
+            overlaps(quad, quad_of(battle.setup, battle.state, person)))
+            join(battle, person, id);
+    }
+}
+
+}  // namespace
+
 void has_come_to(Battle& battle, UnitId id, const Stance& before) {
     enforces(WC_4_14);
     const Stance now = stance_of(battle.setup, battle.state, id);
@@ -603,6 +620,7 @@ void has_come_to(Battle& battle, UnitId id, const Stance& before) {
     if (!battle.state.unit(id).on_table()) return;
     disorder_by_ground(battle, id,
                        going_under(battle.setup, quad_of(battle.setup, battle.state, id)));
+    take_along(battle, id);
     rescue_persons(battle);
 }
 

@@ -159,7 +159,7 @@ Result result(const Setup& setup, const State& state) {
         if (setup.units[i].is_person) continue;
         const std::size_t side = index(setup.units[i].side);
         ++r.units[side];
-        r.lost[side] += state.units[i].where != Where::table;
+        r.lost[side] += state.units[i].where == Where::gone;
     }
     return r;
 }
