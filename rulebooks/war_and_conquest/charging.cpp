@@ -368,7 +368,8 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
             });
     };
     if (turns) each_other([&](UnitId other) { hindered = hindered || hinders(other); });
-    if (hindered) return Length{};
+    const Quad wheeled = block_quad(post_along(way, std::min(most, way.wheel)), size);
+    if (hindered || !inside(wheeled, setup.terrain().box())) return Length{};
     if (most <= way.wheel) return most;
     const Track track{block_quad(way.wheeled, size), way.wheeled.facing};
     Length ahead = track.until_edge(setup.terrain().box(), most - way.wheel);
