@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is asked, what can be picked, and why not.
+// What is asked, what can be picked, and why not; in words that suit "Tenth Legion" and "The velites"
+// alike.
 #include "rulebooks/war_and_conquest/trials.h"
 #include "rulebooks/war_and_conquest/words.h"
 
@@ -11,6 +12,8 @@ namespace {
 std::string name_in(const Setup& setup, UnitId id) {
     return id == UnitId::none ? "nobody" : setup.unit(id).name;
 }
+// Within a sentence.
+std::string the(const Setup& setup, UnitId id) { return in_sentence(name_in(setup, id)); }
 
 // The innermost step, where it is of this kind.
 template <class Step>
@@ -20,7 +23,7 @@ const Step* top(const State& state) {
 
 // ---- dice ---------------------------------------------------------------------------------------
 
-// "Legio X tests to rally: 8 or less on the 2 lowest of 3 (family default)."
+// "Test of Legio X to rally: 8 or less on the 2 lowest of 3 (family default)."
 std::string test_words(const Setup& setup, const State& state, const std::string& unit) {
     const auto* test = top<step::Test>(state);
     if (!test) return {};
@@ -29,13 +32,13 @@ std::string test_words(const Setup& setup, const State& state, const std::string
     std::string needs = std::to_string(test_tally(s).total()) + " or less";
     if (dice > kept)
         needs += " on the " + std::to_string(kept) + " lowest of " + std::to_string(dice);
-    return unit + " tests " + trial_words(test->trial) + ": " +
+    return "Test of " + unit + " " + trial_words(test->trial) + ": " +
            with_basis(needs, clause_of(test->trial)) + ".";
 }
 
 std::string roll_words(const Setup& setup, const State& state, const Question& question) {
     const Verb topic = question.topic;
-    const std::string unit = name_in(setup, question.unit), other = name_in(setup, question.other);
+    const std::string unit = the(setup, question.unit), other = the(setup, question.other);
     const auto* volley = top<step::Volley>(state);
     const auto needing = [&](int needs) {
         return with_basis(": " + std::to_string(needs) + " or more", question.clause) + ".";
@@ -45,23 +48,24 @@ std::string roll_words(const Setup& setup, const State& state, const Question& q
     if (topic == verb::ground_roll) return "How far does the ground let " + unit + " go?";
     if (topic == verb::failed_charge_roll)
         return "The charge of " + unit + " has failed: how far does it come?";
-    if (topic == verb::flight_roll) return "How far does " + unit + " flee?";
-    if (topic == verb::pursuit_roll) return "How far does " + unit + " pursue " + other + "?";
+    if (topic == verb::flight_roll) return "The flight of " + unit + ": how far?";
+    if (topic == verb::pursuit_roll)
+        return "The pursuit of " + other + " by " + unit + ": how far?";
     if (topic == verb::rampage_roll)
-        return unit + " runs through " + other + ": how many hits does it give?";
+        return "The wild run of " + unit + " through " + other + ": how many hits?";
     if (!volley) return {};
     if (topic == verb::hit_roll)
-        return unit + (volley->kind == step::Volley::Kind::strike ? " strikes " : " shoots at ") +
-               other + needing(volley->hit_needs);
+        return (volley->kind == step::Volley::Kind::strike ? "Blows of " : "Shots of ") + unit +
+               " at " + other + needing(volley->hit_needs);
     if (topic == verb::second_roll)
         return volley->rerolls_misses
-                   ? unit + " strikes again with those that missed " + other +
+                   ? "The misses of " + unit + " at " + other + " again" +
                          needing(volley->hit_needs)
                    : "The sixes of " + unit + " again, for a hit on " + other + " beyond 6.";
     if (topic == verb::person_roll)
-        return "Was " + name_in(setup, volley->person) + " hit? " + with_basis("A 6", WC_6_7) + ".";
+        return "Was " + the(setup, volley->person) + " hit? " + with_basis("A 6", WC_6_7) + ".";
     if (topic == verb::save_roll)
-        return "Armour of " + name_in(setup, question.unit) +
+        return "Armour of " + unit +
                needing(volley->stage == step::Volley::Stage::person_save ? volley->person_save_needs
                                                                          : volley->save_needs);
     if (topic == verb::kill_roll)
@@ -96,7 +100,7 @@ std::string points_words(const Setup& setup, const State& state, const std::stri
     const auto* test = top<step::Test>(state);
     if (!test) return "How many intervention points?";
     const TestSituation s = situation_of(setup, state, *test);
-    return unit + " tests " + trial_words(test->trial) + ", " +
+    return "Test of " + unit + " " + trial_words(test->trial) + ", " +
            with_basis(std::to_string(test_tally(s).total()) + " or less", clause_of(test->trial)) +
            ": how many intervention points?";
 }
@@ -105,10 +109,10 @@ std::string points_words(const Setup& setup, const State& state, const std::stri
 
 std::string question_words(const Setup& setup, const State& state, const Question& question) {
     const Verb topic = question.topic;
-    const std::string unit = name_in(setup, question.unit), other = name_in(setup, question.other);
+    const std::string unit = the(setup, question.unit), other = the(setup, question.other);
     if (question.roll())
         if (std::string words = roll_words(setup, state, question); !words.empty()) return words;
-    if (question.place()) return place_words(state, question, unit);
+    if (question.place()) return place_words(state, question, name_in(setup, question.unit));
     if (topic == verb::bidding) return "How many intervention points for the strategic advantage?";
     if (topic == verb::choose_round)
         return "The strategic advantage is yours: the first round or the second?";
@@ -116,13 +120,14 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::fugitives) return "Which fugitives run on next?";
     if (topic == verb::declaring) return "Who charges whom?";
     if (topic == verb::reaction)
-        return other == "nobody" ? unit + " is charged: how does it react?"
-                                 : unit + " is charged by " + other + ": how does it react?";
+        return other == "nobody" ? "The reaction of " + unit + " to the charge?"
+                                 : "The reaction of " + unit + " to the charge of " + other + "?";
     if (topic == verb::moves) return "Who charges or moves next?";
     if (topic == verb::characters) return "Which personality moves next?";
     if (topic == verb::revealed)
-        return other + " is uncovered before the charge of " + unit + ": on, or try to halt?";
-    if (topic == verb::pursuit) return other + " flees: does " + unit + " pursue?";
+        return "The flight uncovers " + other + " before the charge of " + unit +
+               ": on, or try to halt?";
+    if (topic == verb::pursuit) return "The flight of " + other + ": does " + unit + " pursue?";
     if (topic == verb::shooting_phase) return "Who shoots next, and at whom?";
     if (topic == verb::combat_phase) return "Which combat is fought next?";
     if (topic == verb::resolution_phase) return "Which combat is resolved next?";
@@ -140,7 +145,7 @@ std::string points_option(int points) {
 
 std::string charge_option(const Setup& setup, const Option& option) {
     const Verb v = option.verb;
-    const std::string unit = name_in(setup, option.unit), other = name_in(setup, option.other);
+    const std::string unit = name_in(setup, option.unit), other = the(setup, option.other);
     if (v == verb::charge) return unit + " to charge " + other;
     if (v == verb::also_charge) return unit + " to charge " + other + " too";
     if (v == verb::declared) return "No more charges";
@@ -151,7 +156,7 @@ std::string charge_option(const Setup& setup, const Option& option) {
     if (v == verb::feign_flight) return "Feign flight";
     if (v == verb::feign_after_shooting) return "Shoot at " + other + " and feign flight";
     if (v == verb::counter_charge) return "Counter-charge " + other;
-    if (v == verb::carry_out) return "The charge of " + unit;
+    if (v == verb::carry_out) return "The charge of " + the(setup, option.unit);
     if (v == verb::go_on) return "Charge on into " + other;
     if (v == verb::halt) return "Try to halt";
     return {};
@@ -160,7 +165,7 @@ std::string charge_option(const Setup& setup, const Option& option) {
 std::string move_option(const Setup& setup, const Option& option) {
     const Verb v = option.verb;
     const std::string unit = name_in(setup, option.unit);
-    if (v == verb::move) return "Move " + unit;
+    if (v == verb::move) return "Move " + the(setup, option.unit);
     if (v == verb::double_pace) return unit + " at double pace";
     if (v == verb::double_turning) return unit + " at double pace, turning or changing ranks";
     if (v == verb::quick_march) return unit + " at quick march";
@@ -168,7 +173,7 @@ std::string move_option(const Setup& setup, const Option& option) {
     if (v == verb::change_formation)
         return unit + " into " + formation_words(static_cast<FormationId>(option.detail));
     if (v == verb::movement_done) return "No more moves";
-    if (v == verb::move_character) return "Move " + unit;
+    if (v == verb::move_character) return "Move " + the(setup, option.unit);
     if (v == verb::characters_done) return "No more personalities";
     if (v == verb::flee_next) return unit;
     return {};
@@ -176,9 +181,10 @@ std::string move_option(const Setup& setup, const Option& option) {
 
 std::string other_option(const Setup& setup, const Option& option) {
     const Verb v = option.verb;
-    const std::string unit = name_in(setup, option.unit), other = name_in(setup, option.other);
+    const std::string unit = name_in(setup, option.unit), other = the(setup, option.other);
     const auto combat = [&] {
-        return other == "nobody" ? "The combat of " + unit : unit + " against " + other;
+        return other == "nobody" ? "The combat of " + the(setup, option.unit)
+                                 : unit + " against " + other;
     };
     if (v == verb::bid || v == verb::spend) return points_option(option.detail);
     if (v == verb::first_round) return "The first round";
@@ -222,7 +228,7 @@ std::string degrees_words(Length arcseconds) {
 }  // namespace
 
 std::string refusal_words(const Setup& setup, const Refusal& refusal) {
-    const std::string unit = name_in(setup, refusal.unit), other = name_in(setup, refusal.other);
+    const std::string unit = name_in(setup, refusal.unit), other = the(setup, refusal.other);
     if (const auto common = common_refusal_words(refusal, unit, other)) return *common;
     switch (refusal.fault) {
     case Fault::too_far: return too_far_words(refusal, unit);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What happened in a battle of War & Conquest, a sentence an event, in the past tense.
+// What happened in a battle of War & Conquest, a sentence an event, in the past tense and without
+// "was", which suits "Tenth Legion" and "The velites" alike.
 #include <algorithm>
 #include <array>
 
@@ -25,14 +26,15 @@ std::string pick(const std::array<std::string_view, size>& words, std::int32_t v
 class Story {
 public:
     Story(const Setup& setup, const Event& event)
-        : setup_{setup}, event_{event}, unit_{name_of(event.unit)}, other_{name_of(event.other)} {}
+        : setup_{setup}, event_{event}, unit_{name_of(event.unit)}, the_unit_{in_sentence(unit_)},
+          other_{in_sentence(name_of(event.other))} {}
 
     std::string words() const {
         for (const auto part :
              {&Story::of_the_turn, &Story::of_tests, &Story::of_charges, &Story::of_moves,
               &Story::of_flight, &Story::of_blows, &Story::of_losses, &Story::of_resolution})
             if (std::string said = (this->*part)(); !said.empty()) return said;
-        return "Something happened to " + unit_;
+        return "Something happened to " + the_unit_;
     }
 
 private:
@@ -66,7 +68,8 @@ private:
 
     const Setup& setup_;
     const Event& event_;
-    std::string unit_, other_;
+    std::string unit_;              // as a sentence begins
+    std::string the_unit_, other_;  // within one
 };
 
 // ---- the turn -----------------------------------------------------------------------------------
@@ -102,18 +105,18 @@ std::string Story::of_the_turn() const {
 
 std::string Story::passed() const {
     switch (static_cast<Trial>(event_.value)) {
-    case Trial::charges_several: return "was ready to charge " + other_ + " too";
+    case Trial::charges_several: return "could charge " + other_ + " too";
     case Trial::joins_charge: return "joined in the charge on " + other_;
     case Trial::stands_fast: return "stood fast in good order";
     case Trial::faces_elephants: return "faced the elephants";
-    case Trial::halts: return "was brought to a halt";
+    case Trial::halts: return "came to a halt";
     case Trial::double_pace: return "went at double pace";
     case Trial::double_turning: return "went at double pace, ready to turn";
     case Trial::goes_back: return "went back in good order";
-    case Trial::changes_formation: return "was ready to change formation";
+    case Trial::changes_formation: return "could change formation";
     case Trial::panic_of_shooting: return "stood its losses";
-    case Trial::panic_of_friends: return "was not shaken" + with_other("by the rout of");
-    case Trial::general_fell: return "stood, though its general was lost";
+    case Trial::panic_of_friends: return "took no fright" + with_other("at the rout of");
+    case Trial::general_fell: return "stood without its general";
     case Trial::breaks: return "held";
     case Trial::holds_back: return "held back from pursuit";
     case Trial::rallies: return "heeded the call to rally";
@@ -125,20 +128,20 @@ std::string Story::passed() const {
 
 std::string Story::failed() const {
     switch (static_cast<Trial>(event_.value)) {
-    case Trial::charges_several: return "could not be turned on " + other_ + " too";
+    case Trial::charges_several: return "could not turn on " + other_ + " too";
     case Trial::joins_charge: return "did not join in the charge on " + other_;
     case Trial::stands_fast: return "stood in confusion";
     case Trial::faces_elephants: return "shied from the elephants";
-    case Trial::halts: return "could not be halted";
+    case Trial::halts: return "could not halt";
     case Trial::double_pace:
-    case Trial::double_turning: return "could not be hurried";
+    case Trial::double_turning: return "could not hurry";
     case Trial::goes_back: return "did not go back";
     case Trial::changes_formation: return "did not change formation";
     case Trial::panic_of_shooting: return "could not stand its losses";
     case Trial::panic_of_friends: return "lost heart" + with_other("at the rout of");
     case Trial::general_fell: return "lost heart with its general";
     case Trial::breaks: return "broke";
-    case Trial::holds_back: return "could not be held back";
+    case Trial::holds_back: return "could not hold back";
     case Trial::rallies: return "would not rally";
     case Trial::rallies_off_table: return "did not rally off the table";
     case Trial::recovers: return "did not recover its order";
@@ -167,7 +170,8 @@ std::string Story::tested() const {
 std::string Story::of_tests() const {
     if (is(happening::tested) || is(happening::retested)) return tested();
     if (is(happening::points_spent))
-        return count_words(event_.value, "intervention point") + " went into the test of " + unit_;
+        return count_words(event_.value, "intervention point") + " went into the test of " +
+               the_unit_;
     return {};
 }
 
@@ -175,8 +179,8 @@ std::string Story::of_tests() const {
 
 std::string Story::of_charges() const {
     constexpr std::array<std::string_view, 6> reactions{
-        " was to stand fast",        " was to flee",         " was to stand and shoot",
-        " was to shoot and to flee", " was to feign flight", " was to counter-charge"};
+        " would stand fast",     " would flee",         " would stand and shoot",
+        " would shoot and flee", " would feign flight", " would counter-charge"};
     constexpr std::array<std::string_view, 3> facings{"", " in the flank", " in the rear"};
     if (is(happening::charge_declared))
         return unit_ + " declared a charge on " + other_ +
@@ -186,10 +190,10 @@ std::string Story::of_charges() const {
     if (is(happening::reacts)) return unit_ + pick(reactions, event_.value) + with_other("before");
     if (is(happening::contact)) return unit_ + " struck " + other_ + pick(facings, event_.value);
     if (is(happening::charge_fails))
-        return "The charge of " + unit_ + with_other("on") + " failed after " +
+        return "The charge of " + the_unit_ + with_other("on") + " failed after " +
                inch_words(event_.value);
     if (is(happening::charge_given_up)) return unit_ + " found nothing left to charge";
-    if (is(happening::reveals)) return other_ + " was uncovered before " + unit_;
+    if (is(happening::reveals)) return "The flight uncovered " + other_ + " before " + the_unit_;
     if (is(happening::halts)) return unit_ + " halted";
     if (is(happening::caught)) return unit_ + " caught " + other_ + " in flight";
     if (is(happening::disordered)) return unit_ + " fell into disorder";
@@ -207,11 +211,11 @@ std::string Story::of_moves() const {
         return unit_ + " formed " + count_words(event_.value, "file") + " abreast";
     if (is(happening::formation_changed))
         return unit_ + " went into " + formation_words(static_cast<FormationId>(event_.value));
-    if (is(happening::stays)) return unit_ + " stayed where it was";
+    if (is(happening::stays)) return unit_ + " stayed put";
     if (is(happening::ground_rolled))
-        return "On " + pick(grounds, event_.second) + " ground " + unit_ + " could go " +
+        return "On " + pick(grounds, event_.second) + " ground " + the_unit_ + " could go " +
                inch_words(event_.value);
-    if (is(happening::disordered_by_ground)) return "The ground disordered " + unit_;
+    if (is(happening::disordered_by_ground)) return "The ground disordered " + the_unit_;
     if (is(happening::joins)) return unit_ + " joined " + other_;
     if (is(happening::leaves)) return unit_ + " left" + with_other("");
     return {};
@@ -225,17 +229,17 @@ std::string Story::of_flight() const {
         return unit_ + " fled" + with_other("from") +
                (event_.value > 0 ? ", " + inch_words(event_.value) : "");
     if (is(happening::fled_off)) return unit_ + " fled from the table";
-    if (is(happening::destroyed)) return unit_ + " was destroyed" + with_other("by");
+    if (is(happening::destroyed)) return unit_ + " perished" + with_other("at the hands of");
     if (is(happening::rallies_at_once)) return unit_ + " had only feigned flight, and rallied";
     if (is(happening::passed_through)) return unit_ + " burst through " + other_;
-    if (is(happening::removed)) return "What was left of " + unit_ + " dispersed";
+    if (is(happening::removed)) return "The rest of " + the_unit_ + " dispersed";
     if (is(happening::pursued))
         return unit_ + " pursued" + with_other("") + ", " + inch_words(event_.value);
     if (is(happening::catches)) return unit_ + " rode down or cut down " + other_;
     if (is(happening::pursues_into)) return unit_ + " ran on into " + other_;
     if (is(happening::rampage))
         return unit_ + " ran through " + other_ + ": " + count_words(event_.value, "hit");
-    if (is(happening::lost_off_table)) return unit_ + " was not seen again";
+    if (is(happening::lost_off_table)) return unit_ + " did not come back";
     if (is(happening::returned)) return unit_ + " came back";
     if (is(happening::waits_off_table)) return unit_ + " found no room to come back yet";
     if (is(happening::rallied)) return unit_ + " rallied, still in disorder";
@@ -255,16 +259,18 @@ std::string Story::of_blows() const {
     if (is(happening::shot)) return unit_ + " shot at " + other_ + blows("shot");
     if (is(happening::struck)) return unit_ + " struck at " + other_ + blows("blow");
     if (is(happening::second_thrown))
-        return "Of the dice thrown again " + unit_ + " had " + count_words(event_.value, "hit") +
-               " on " + other_;
+        return "Of the dice thrown again " + the_unit_ + " had " +
+               count_words(event_.value, "hit") + " on " + other_;
     if (is(happening::person_thrown))
-        return event_.value == 0 ? other_ + " was not hit"
+        return event_.value == 0 ? "No hit fell on " + other_
                                  : count_words(event_.value, "hit") + " fell on " + other_;
     if (is(happening::saved))
-        return "Armour saved " + unit_ + " from " + count_words(event_.value, "hit");
+        return event_.value == 0
+                   ? "Armour did not help " + the_unit_
+                   : "Armour saved " + the_unit_ + " from " + count_words(event_.value, "hit");
     if (is(happening::killed))
-        return event_.value == 0 ? "The hits of " + unit_ + " killed nobody"
-                                 : "The hits of " + unit_ + " killed " + value();
+        return event_.value == 0 ? "The hits of " + the_unit_ + " killed nobody"
+                                 : "The hits of " + the_unit_ + " killed " + value();
     return {};
 }
 
@@ -272,7 +278,7 @@ std::string Story::of_losses() const {
     if (is(happening::figures_lost))
         return unit_ + " lost " + count_words(event_.value, "figure") + ", " + second() + " left";
     if (is(happening::wounded))
-        return "A figure of " + unit_ + " had taken " + count_words(event_.value, "hit");
+        return "A figure of " + the_unit_ + " had taken " + count_words(event_.value, "hit");
     if (is(happening::person_hit))
         return unit_ + " took " + count_words(event_.value, "hit") + ", and could take " +
                second() + " more";
@@ -287,15 +293,15 @@ std::string Story::of_losses() const {
 
 std::string Story::of_resolution() const {
     if (is(happening::resolution))
-        return "Resolution: " + unit_ + " " + value() + ", " + other_ + " " + second();
+        return "Resolution: " + the_unit_ + " " + value() + ", " + other_ + " " + second();
     if (is(happening::drawn)) return unit_ + " and " + other_ + " fought on, neither beaten";
     if (is(happening::gives_ground)) return unit_ + " gave ground, " + ticks_words(event_.value);
     if (is(happening::has_no_room)) return unit_ + " had no room to give ground";
     if (is(happening::followed)) return unit_ + " followed" + with_other("");
     if (is(happening::combat_over))
-        return "The combat of " + unit_ + with_other("and") + " was over";
+        return "The combat of " + the_unit_ + with_other("and") + " ended";
     if (is(happening::breaks)) return unit_ + ", too few to stand, broke";
-    if (is(happening::pushed_along)) return unit_ + " was pushed back" + with_other("by");
+    if (is(happening::pushed_along)) return unit_ + " had to go back" + with_other("with");
     return {};
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 2 in a battle: bids, the dice of the advantage, rounds and phases in their order.
+#include <utility>
+#include <vector>
+
 #include "rulebooks/war_and_conquest/advantage.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 
@@ -128,6 +131,65 @@ TEST(WC_2_2, rolled_for_once_by_house_rule_the_rounds_keep_their_order) {
     EXPECT_EQ(play.state().phase, Phase::movement);
     EXPECT_EQ(play.state().round, Side::blue);
     EXPECT_EQ(play.state().advantage, Side::red);
+}
+
+// ---- rounds and phases --------------------------------------------------------------------------
+
+// Nothing is done: the last option of every pick ends what it is about.
+void pass_until_turn(Play& play, int turn) {
+    while (!play.over() && play.state().turn < turn) {
+        const Pick* pick = play.question().pick();
+        ASSERT_TRUE(pick) << "dice, though nobody does anything";
+        const Option last = pick->options[pick->options.size() - 1];
+        play.pick(last.verb, last.unit);
+    }
+}
+
+TEST(WC_2_1, the_advantage_then_two_rounds_of_five_phases) {
+    Turn field;
+    field.points(0, 0);
+    Play play = begin(field, Phase::advantage);
+    play.roll(6, 1);
+    play.pick(verb::first_round);
+    pass_until_turn(play, 2);
+    std::vector<std::pair<Side, Phase>> phases;
+    for (const Event& event : play.events())
+        if (event.what == happening::phase_begins)
+            phases.emplace_back(event.side, static_cast<Phase>(event.value));
+    std::vector<std::pair<Side, Phase>> expected;
+    for (const Side side : {Side::blue, Side::red})
+        for (const Phase phase :
+             {Phase::movement, Phase::shooting, Phase::combat, Phase::resolution, Phase::end})
+            expected.emplace_back(side, phase);
+    EXPECT_EQ(phases, expected);
+    EXPECT_EQ(play.state().turn, 2);
+    EXPECT_TRUE(play.at_step<step::AdvantageRoll>());
+}
+
+TEST(WC_2_5, only_the_player_whose_round_it_is_moves_and_charges) {
+    Turn field;
+    field.place(field.gauls, 20_in, 16_in);
+    for (const Side side : {Side::blue, Side::red}) {
+        Play play = begin(field, Phase::movement, side);
+        const bool blue = side == Side::blue;
+        EXPECT_EQ(play.asked(), side);
+        EXPECT_EQ(play.offers(verb::charge, field.legion), blue);
+        EXPECT_EQ(play.offers(verb::charge, field.gauls), !blue);
+        play.pick(verb::declared);
+        EXPECT_EQ(play.offers(verb::move, field.legion), blue);
+        EXPECT_EQ(play.offers(verb::move, field.gauls), !blue);
+    }
+}
+
+TEST(WC_9_2, after_the_last_turn_the_battle_ends) {
+    Turn field;
+    field.points(0, 0);
+    field.state().turn = 7;
+    field.state().second_round = true;
+    field.reckon();
+    Play play = begin(field, Phase::end, Side::red);
+    EXPECT_TRUE(play.over());
+    EXPECT_EQ(play.event(happening::battle_ends).value, -1);
 }
 
 // ---- odds ---------------------------------------------------------------------------------------

@@ -46,6 +46,10 @@ public:
     UnitId red(std::string_view figure, Length x, Length y, int figures = 24, int files = 6) {
         return unit_of(Side::red, figure, x, y, figures, files);
     }
+    UnitId named(UnitId id, std::string name) {
+        setup_.units[index(id)].name = std::move(name);
+        return id;
+    }
     UnitId general(Side side) const { return setup_.armies[index(side)].general; }
     void place(UnitId id, Length x, Length y) { unit(id).post.front = at(x, y); }
 

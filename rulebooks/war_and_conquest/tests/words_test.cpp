@@ -98,15 +98,30 @@ TEST(Words, a_question_says_what_is_needed_and_what_it_rests_on) {
     Question question;
     ask(field.setup(), field.state(), question);
     EXPECT_EQ(question_words(field.setup(), field.state(), question),
-              "legionary tests to rally, 8 or less (partly a family default): how many "
+              "Test of legionary to rally, 8 or less (partly a family default): how many "
               "intervention points?");
     auto& test = std::get<step::Test>(field.state().steps.back());
     test.points_said = true;
     test.sips = 1;
     ask(field.setup(), field.state(), question);
     EXPECT_EQ(question_words(field.setup(), field.state(), question),
-              "legionary tests to rally: 8 or less on the 2 lowest of 3 (partly a family "
+              "Test of legionary to rally: 8 or less on the 2 lowest of 3 (partly a family "
               "default).");
+}
+
+TEST(Words, names_with_an_article_suit_their_sentences) {
+    Field field;
+    const UnitId velites = field.named(field.blue("archer", 24_in, 12_in, 12), "The velites");
+    const UnitId gauls = field.named(field.red("warband", 24_in, 30_in), "The Boii");
+    EXPECT_EQ(
+        event_words(field.setup(), {.what = happening::contact, .unit = velites, .other = gauls}),
+        "The velites struck the Boii");
+    EXPECT_EQ(event_words(field.setup(),
+                          {.what = happening::charge_fails, .unit = gauls, .other = velites}),
+              "The charge of the Boii on the velites failed after 0\"");
+    EXPECT_EQ(option_words(field.setup(), field.state(), {},
+                           {.verb = verb::charge, .unit = velites, .other = gauls}),
+              "The velites to charge the Boii");
 }
 
 TEST(Words, refusals_say_by_how_much) {
