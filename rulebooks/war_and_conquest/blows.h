@@ -17,6 +17,13 @@ constexpr Fraction d6_at_least(int needs) {
     return Fraction::of(static_cast<std::uint64_t>(good), 6);
 }
 
+// The chance of the first without that of the second, which is part of it.
+constexpr Fraction without(const Fraction& all, const Fraction& part) {
+    return Fraction::of(exact_product(all.numerator, part.denominator) -
+                            exact_product(part.numerator, all.denominator),
+                        exact_product(all.denominator, part.denominator));
+}
+
 // What strikes, and whom.
 struct BlowSituation {
     const Book& book;

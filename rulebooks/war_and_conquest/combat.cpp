@@ -117,7 +117,14 @@ BlowSituation blow_of(const Fighter& own, const Fighter& enemy) {
 Fraction chance_of_attack(const Fighter& own, const Fighter& enemy) {
     const Fraction once = d6_at_least(hit_needs(own, enemy));
     const Fraction miss = once.complement();
-    const Fraction hit = rerolls_misses(own) ? (miss * miss).complement() : once;
+    const bool again = rerolls_misses(own);
+    Fraction hit = again ? (miss * miss).complement() : once;
+    if (enemy.character) {
+        const Fraction throws =
+            again ? Fraction::of(miss.denominator + miss.numerator, miss.denominator)
+                  : Fraction::of(1, 1);
+        hit = without(hit, throws * chance_to_hit_character(own.book, hit_needs(own, enemy)));
+    }
     return hit * chance_of_hit_to_kill(blow_of(own, enemy));
 }
 

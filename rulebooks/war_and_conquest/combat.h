@@ -31,6 +31,7 @@ struct Fighter {
     Struck struck = Struck::front;
     bool standard = false, higher = false;
     int character_attacks = 0;  // 1 + S of a personality with it
+    bool character = false;     // is with it, who may be hit in its stead (WC-6.7)
     int general_morale = 0;     // of the army general near
     int sips = 0;               // to spend if it is beaten
 };

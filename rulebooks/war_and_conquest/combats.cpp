@@ -182,6 +182,7 @@ Fighter observe_fighter(const Setup& setup, const State& state, UnitId id, UnitI
     f.standard = setup.unit(id).standard;
     f.higher = is_higher(setup, state, id, enemy);
     f.character_attacks = character_attacks(setup, state, id, enemy);
+    f.character = !persons_with(state, id).empty();
     f.general_morale = general_morale(setup, state, id);
     return f;
 }

@@ -314,7 +314,6 @@ void follow(Battle& battle, UnitId id) {
     const UnitId enemy = may_follow(battle.setup, battle.state, step, id);
     battle.log(told(battle, happening::followed, WC_7_8, id, enemy));
     shift(battle, id, way_back(battle.setup, battle.state, enemy));
-    rescue_persons(battle);
 }
 
 // Fights of this combat go on where they still touch; the first round of them is over.

@@ -170,7 +170,9 @@ namespace {
 Distribution kills_of_a_shot(const ShotSituation& s) {
     const bool bolt = s.shooter.missile == Missile::bolt_thrower;
     const int ranks = bolt ? std::min(s.book.bolt_thrower.ranks.value, s.target_ranks) : 1;
-    const Fraction hit = chance_to_hit(s.book, shot_needs(s));
+    const Fraction any = chance_to_hit(s.book, shot_needs(s));
+    const Fraction hit =
+        s.character ? without(any, chance_to_hit_character(s.book, shot_needs(s))) : any;
     const Fraction kill = chance_of_hit_to_kill(shot_blow(s));
     const std::array<std::uint64_t, 2> one{kill.denominator - kill.numerator, kill.numerator};
     Distribution kills = Distribution::certain(0);

@@ -43,6 +43,7 @@ struct ShotSituation {
     bool target_skirmishes = false;
     bool shieldwall = false;  // with its front to the shooters
     Cover cover = Cover::none;
+    bool character = false;  // with the target, who may be hit in its stead (WC-6.7)
     int target_morale = 7, general_morale = 0;
 };
 

@@ -169,6 +169,7 @@ ShotSituation observe(const Setup& setup, const State& state, UnitId id, UnitId 
     s.target_skirmishes = at.formation == Formation::skirmish;
     s.shieldwall = shields_against(setup, state, target, id);
     s.cover = cover_from(setup, state, id, target);
+    s.character = !persons_with(state, target).empty();
     const TestSituation test = observe_test(setup, state, target, std::nullopt);
     s.target_morale = test.morale;
     s.general_morale = test.general_morale;

@@ -27,6 +27,14 @@ public:
     // Both dice of a test, or one.
     void roll(int first, int second) { roll_numbers({first, second}); }
     void roll(int die) { roll_numbers({die}); }
+    // So many dice of one face, then so many of another; they must be all that are thrown.
+    void roll_lot(int count, int face, int others = 0, int other_face = 1) {
+        Rolled rolled;
+        for (int i = 0; i < count + others; ++i)
+            rolled.dice.push_back(static_cast<std::uint8_t>(i < count ? face : other_face));
+        give({Side::chance, rolled});
+    }
+    int dice_asked() const { return question().roll() ? question().roll()->count : 0; }
 };
 
 // The field's battle from the beginning of this phase.
