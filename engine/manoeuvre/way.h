@@ -66,20 +66,24 @@ FrontPost set_against(Size size, Outline target, const Face& face, Length place)
 // How far along the face a point stands.
 Length place_along(const Face& face, Point p);
 
-// Squared to the face as near as may be to where it touched, with as much of the shorter front on
-// the longer as there is; or where that is not free, beside it, at least so much of it bearing.
+// How much of a front is to bear on what it strikes.
+struct Bears {
+    Length wanted, least;
+};
+// Squared to the face as near as may be to where it touched, with as much of its front bearing as is
+// wanted, or as there is; or where that is not free, beside it, at least so much of it bearing.
 template <class Free>
 std::optional<FrontPost> squared(Size size, Outline target, const Face& face, Point touched,
-                                 Length least, Free&& free) {
+                                 Bears bears, Free&& free) {
     constexpr Length step = inches(1, 10);
     const Length edge_length = length_of(face.line);
     const auto limits = [&](Length bearing) {  // the middle's, for so much bearing
         return std::pair{bearing - size.width / 2, edge_length - bearing + size.width / 2};
     };
-    const auto [low, high] = limits(std::min(size.width, edge_length));
+    const auto [low, high] = limits(std::min({size.width, edge_length, bears.wanted}));
     const Length wish =
         std::clamp(place_along(face, touched), std::min(low, high), std::max(low, high));
-    const auto [lowest, highest] = limits(least);
+    const auto [lowest, highest] = limits(bears.least);
     for (Length off{}; off <= highest - lowest; off += step)
         for (const std::int64_t way : {1, -1}) {
             const Length place = wish + off * way;

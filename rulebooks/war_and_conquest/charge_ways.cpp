@@ -114,6 +114,25 @@ Face face_struck(const Closing& c, FrontPost touching) {
     return face_of(c.there, facing_at(c.setup.book, c.there, began ? c.began : touching.front));
 }
 
+// How many charge at the face, this one among them: they share it.
+int sharers(const Closing& c, const Face& face) {
+    int count = 1;
+    for (const Charge& charge : c.state.charges) {
+        if (charge.over || charge.charger == c.id ||
+            std::find(charge.targets.begin(), charge.targets.end(), c.target) ==
+                charge.targets.end())
+            continue;
+        const Zone zone = facing_at(c.setup.book, c.there, charge.began);
+        if (is_loose(c.state, c.target) || face_of(c.there, zone).line == face.line) ++count;
+    }
+    return count;
+}
+
+Bears bearing_on(const Closing& c, const Face& face) {
+    const Length file = spacing(c.setup.book, body_of(c.setup, c.state, c.id)).width;
+    return {length_of(face.line) / sharers(c, face), std::min(file, c.size.width)};
+}
+
 // ---- ground: WC-5.5 -----------------------------------------------------------------------------
 
 Going worst_along(const Closing& c, const Way& way, FrontPost contact) {
@@ -136,10 +155,9 @@ std::optional<ChargeWay> attempt(const Closing& c, Way way, Length most) {
     way.straight = *straight;
     if (!is_clear(c, way)) return std::nullopt;
     const FrontPost touching = post_along(way, way.length());
-    const Length file = spacing(c.setup.book, body_of(c.setup, c.state, c.id)).width;
-    const auto contact =
-        squared(c.size, c.there, face_struck(c, touching), touching.front,
-                std::min(file, c.size.width), [&](FrontPost post) { return may_end(c, post); });
+    const Face face = face_struck(c, touching);
+    const auto contact = squared(c.size, c.there, face, touching.front, bearing_on(c, face),
+                                 [&](FrontPost post) { return may_end(c, post); });
     if (!contact) return std::nullopt;
     const Going worst = worst_along(c, way, *contact);
     if (is_closed(c, worst)) return std::nullopt;

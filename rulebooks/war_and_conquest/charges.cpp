@@ -34,12 +34,32 @@ bool is_target(const Charge& charge, UnitId id) {
     return std::find(charge.targets.begin(), charge.targets.end(), id) != charge.targets.end();
 }
 
+// The charge that is carried out now, if one is.
+const step::Charging* under_way(const State& state) {
+    for (const Step& step : state.steps)
+        if (const auto* charging = std::get_if<step::Charging>(&step)) return charging;
+    return nullptr;
+}
+
+// WC-3.9: by ruling a unit reacts to each charger by itself, as it comes.
+bool reacts_to_each(const Book& book) {
+    return book.rulings.reaction_once == ReactionOnce::to_each_charger;
+}
+
 // f(Charge) for those that are still to strike this unit, in the order of their declaration.
 template <class F>
 void each_charge_at(const State& state, UnitId id, F&& f) {
     for (const Charge& charge : state.charges)
         if (!charge.over && is_target(charge, id) && state.unit(charge.charger).on_table())
             f(charge);
+}
+// Of those the ones it reacts to.
+template <class F>
+void each_charge_met(const Setup& setup, const State& state, UnitId id, F&& f) {
+    const step::Charging* now = reacts_to_each(setup.book) ? under_way(state) : nullptr;
+    each_charge_at(state, id, [&](const Charge& charge) {
+        if (!now || now->charger == charge.charger) f(charge);
+    });
 }
 
 int chargers_of(const State& state, UnitId id) {
@@ -302,10 +322,8 @@ namespace {
 
 // A unit uncovered by a flight, whom the charger under way goes at (WC-3.6).
 bool is_revealed(const State& state, UnitId id) {
-    for (const Step& step : state.steps)
-        if (const auto* charging = std::get_if<step::Charging>(&step))
-            if (charging->met.has(id)) return true;
-    return false;
+    const step::Charging* now = under_way(state);
+    return now && now->met.has(id);
 }
 
 Zone facing_of_charge(const Setup& setup, const State& state, UnitId id, const Charge& charge) {
@@ -316,7 +334,7 @@ Zone facing_of_charge(const Setup& setup, const State& state, UnitId id, const C
 bool tests_to_stand(const Setup& setup, const State& state, UnitId id) {
     bool flank_or_rear = false, several = false;
     std::optional<Zone> first;
-    each_charge_at(state, id, [&](const Charge& charge) {
+    each_charge_met(setup, state, id, [&](const Charge& charge) {
         const Zone zone = facing_of_charge(setup, state, id, charge);
         flank_or_rear = flank_or_rear || zone != Zone::front;
         several = several || (first && zone != *first);
@@ -355,7 +373,7 @@ ReactionSituation observe_reaction(const Setup& setup, const State& state, UnitI
                         .nearest = setup.terrain().width() + setup.terrain().height(),
                         .all_in_zone = true,
                         .all_cavalry = true};
-    each_charge_at(state, id, [&](const Charge& charge) {
+    each_charge_met(setup, state, id, [&](const Charge& charge) {
         s.nearest = std::min(s.nearest, gap_between(setup, state, id, charge.charger));
         s.all_in_zone = s.all_in_zone && in_zone_of(setup, state, id, charge.charger);
         s.all_cavalry = s.all_cavalry && setup.troops(charge.charger).is_horse();
@@ -364,6 +382,7 @@ ReactionSituation observe_reaction(const Setup& setup, const State& state, UnitI
 }
 
 bool carry_on_reacting(Battle& battle) {
+    if (reacts_to_each(battle.setup.book)) return false;
     const UnitId next = next_to_react(battle.state);
     if (next == UnitId::none || battle.state.reactions.full()) return false;
     battle.push(step::React{next});
@@ -388,7 +407,7 @@ void ask_react(const Setup& setup, const State& state, const step::React& step,
     };
     const auto offer_shot = [&](Reaction reaction, Verb verb, Kind kind) {
         if (!may(reaction)) return;
-        each_charge_at(state, id, [&](const Charge& charge) {
+        each_charge_met(setup, state, id, [&](const Charge& charge) {
             if (!may_shoot(setup, state, id, charge.charger, kind).cited())
                 pick.options.push_back({.verb = verb, .unit = id, .other = charge.charger});
         });
@@ -400,7 +419,7 @@ void ask_react(const Setup& setup, const State& state, const step::React& step,
     offer(Reaction::feign_flight, verb::feign_flight);
     if (may(Reaction::feign_flight))
         offer_shot(Reaction::shoot_and_flee, verb::feign_after_shooting, Kind::shoot_and_flee);
-    each_charge_at(state, id, [&](const Charge& charge) {
+    each_charge_met(setup, state, id, [&](const Charge& charge) {
         if (question.other != UnitId::none) return;
         question.other = charge.charger;
         if (may(Reaction::counter_charge))

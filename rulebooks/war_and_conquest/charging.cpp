@@ -62,11 +62,78 @@ void begin_charging(Battle& battle, UnitId charger) {
         return;
     }
     const Troops& troops = battle.setup.troops(charger);
-    battle.push(step::Charging{.stage = Stage::fear,
+    battle.push(step::Charging{.stage = Stage::pace,
                                .charger = charger,
                                .target = charge->targets[0],
                                .reach = charge_reach(battle.setup.book, troops, charge->in_zone)});
 }
+
+// ---- at double pace: WC-3.7 ---------------------------------------------------------------------
+
+namespace {
+
+// WC-4.2: in an enemy formation's frontal attack zone, and near it.
+bool is_barred(const Setup& setup, const State& state, const ChargeWay& way, UnitId id) {
+    const Size size = unit_size(setup.book, body_of(setup, state, id));
+    const bool all = setup.book.rulings.double_bar == DoubleBar::any_part_of_the_path;
+    const auto barred_at = [&](Length gone) {
+        const Quad quad = block_quad(post_along(way.way, gone), size);
+        bool barred = false;
+        each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+            if (barred || !is_formation(setup, state, enemy) ||
+                is_ignored(setup.book, state.unit(enemy).fleeing, fights(state, enemy)))
+                return;
+            barred = bars_double_pace(setup.book, quad_of(setup, state, enemy), quad);
+        });
+        return barred;
+    };
+    if (barred_at(Length{}) || barred_at(way.length())) return true;
+    for (Length gone{}; all && gone < way.length(); gone += inches(1, 2))
+        if (barred_at(gone)) return true;
+    return false;
+}
+
+// By ruling a charge at double pace is tested and barred as double pace is.
+void settle_pace(Battle& battle, step::Charging& step) {
+    enforces(WC_3_7);
+    step.stage = Stage::fear;
+    const Book& book = battle.setup.book;
+    const Charge& charge = *charge_of(battle.state, step.charger);
+    if (!charge.in_zone || !charge_is_double_pace(book)) return;
+    const auto way =
+        charge_way(battle.setup, battle.state, step.charger, step.target, charge.began);
+    if (way && is_barred(battle.setup, battle.state, *way, step.charger))
+        step.reach = charge_reach(book, battle.setup.troops(step.charger), false);
+    else if (const auto test =
+                 test_to_move(battle.setup, battle.state, {verb::double_pace, step.charger}))
+        take_test(battle, *test);
+}
+
+void has_tested_pace(Battle& battle, step::Charging& step, bool passed) {
+    const Book& book = battle.setup.book;
+    if (passed) return;
+    if (pace_after_failure(book, Manoeuvre::move))
+        step.reach = charge_reach(book, battle.setup.troops(step.charger), false);
+    else
+        step.stage = Stage::done;
+}
+
+// By ruling reaction.once: the targets react to this charger alone, as it comes.
+bool ask_next(Battle& battle, step::Charging& step) {
+    State& state = battle.state;
+    if (battle.setup.book.rulings.reaction_once == ReactionOnce::once_a_round) return false;
+    for (const UnitId target : charge_of(state, step.charger)->targets) {
+        if (step.asked.has(target) || !state.unit(target).on_table()) continue;
+        step.asked.add(target);
+        for (std::size_t i = state.reactions.size(); i-- > 0;)
+            if (state.reactions[i].unit == target) state.reactions.erase(i);
+        battle.push(step::React{target});
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
 
 // ---- the fear of elephants: WC-7.11 -------------------------------------------------------------
 
@@ -542,6 +609,7 @@ void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed) {
     case Trial::panic_of_shooting:
         if (!passed) begin_flight(battle, test.unit, test.other, Fleeing::panic, WC_6_5);
         return;
+    case Trial::double_pace: return has_tested_pace(battle, battle.top<step::Charging>(), passed);
     case Trial::halts: {
         auto& step = battle.top<step::Charging>();
         if (!passed) return go_on_at_revealed(battle, step);
@@ -558,8 +626,12 @@ void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed) {
 bool carry_on_charging(Battle& battle) {
     auto& step = battle.top<step::Charging>();
     switch (step.stage) {
+    case Stage::pace: settle_pace(battle, step); return true;
     case Stage::fear:
-        if (!fear_next(battle, step)) step.stage = Stage::reactions;
+        if (!fear_next(battle, step)) step.stage = Stage::asking;
+        return true;
+    case Stage::asking:
+        if (!ask_next(battle, step)) step.stage = Stage::reactions;
         return true;
     case Stage::reactions:
         if (!can_go_on(battle.state, step.charger) || !react_next(battle, step))

@@ -298,7 +298,9 @@ struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as t
 // One charge carried out (charging.h).
 struct Charging {
     enum class Stage : std::uint8_t {
+        pace,       // by ruling charge.double_test it tests to go at double pace
         fear,       // horse that elephants charge tests
+        asking,     // by ruling reaction.once its targets react to it alone
         reactions,  // of its targets, those not carried out already
         answered,   // they have been: it may have been panicked
         ground,     // the dice of the ground on its way are thrown
@@ -312,7 +314,8 @@ struct Charging {
     Length reach{};                // its charge move, ground counted once that is known
     UnitSet met;                   // revealed units it has met (WC-3.14)
     UnitSet tested;                // targets that have tested for fear
-    auto fields() const { return std::tie(stage, charger, target, reach, met, tested); }
+    UnitSet asked;                 // targets that have reacted to it alone
+    auto fields() const { return std::tie(stage, charger, target, reach, met, tested, asked); }
     bool operator==(const Charging&) const = default;
 };
 struct ChargeGroundRoll {  // WC-5.5

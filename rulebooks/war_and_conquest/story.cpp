@@ -228,6 +228,7 @@ std::string Story::of_flight() const {
     if (is(happening::flees))
         return unit_ + " fled" + with_other("from") +
                (event_.value > 0 ? ", " + inch_words(event_.value) : "");
+    if (is(happening::turns_to_flee)) return unit_ + " turned to flee" + with_other("from");
     if (is(happening::fled_off)) return unit_ + " fled from the table";
     if (is(happening::destroyed)) return unit_ + " perished" + with_other("at the hands of");
     if (is(happening::rallies_at_once)) return unit_ + " had only feigned flight, and rallied";

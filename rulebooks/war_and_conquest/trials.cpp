@@ -121,6 +121,10 @@ void tell(Battle& battle, const step::Test& test, bool passed) {
     case Trial::faces_elephants:
     case Trial::halts: return has_tested_in_charge(battle, test, passed);
     case Trial::double_pace:
+        // By ruling a charger's too.
+        if (std::holds_alternative<step::Charging>(battle.state.steps.back()))
+            return has_tested_in_charge(battle, test, passed);
+        return has_tested_to_move(battle, test, passed);
     case Trial::double_turning:
     case Trial::goes_back:
     case Trial::changes_formation: return has_tested_to_move(battle, test, passed);

@@ -35,6 +35,14 @@ public:
         give({Side::chance, rolled});
     }
     int dice_asked() const { return question().roll() ? question().roll()->count : 0; }
+    // As many as are asked for: f(number of the die).
+    template <class F>
+    void roll_each(F&& f) {
+        Rolled rolled;
+        for (int i = 0; i < dice_asked(); ++i)
+            rolled.dice.push_back(static_cast<std::uint8_t>(f(i)));
+        give({Side::chance, rolled});
+    }
 };
 
 // The field's battle from the beginning of this phase.
@@ -44,6 +52,21 @@ inline Play begin(Field& field, Phase phase, Side round = Side::blue) {
     Events events;
     Battle battle{*setup, state, &events};
     begin_phase(battle, phase, round);
+    return Play{setup, state, std::move(events)};
+}
+
+// The field's battle after this was done to it, in a movement phase with only characters left to go.
+template <class Act>
+Play after(Field& field, Act&& act) {
+    const auto setup = std::make_shared<const Setup>(field.setup());
+    State state = field.state();
+    Events events;
+    Battle battle{*setup, state, &events};
+    state.phase = Phase::movement;
+    battle.push(step::Movement{.stage = step::Movement::Stage::characters});
+    act(battle);
+    Question question;
+    carry_on(battle, question);
     return Play{setup, state, std::move(events)};
 }
 

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/manoeuvre/track.h"
+
+#include <gtest/gtest.h>
+
+namespace grognard {
+namespace {
+
+// Four inches wide and two deep, its front at y = 10; carried north.
+const Track track{rectangle({at(10_in, 9_in), north}, 4_in, 2_in), north};
+constexpr Box table{at(0_in, 0_in), at(48_in, 48_in)};
+Quad block(Length x, Length y) { return rectangle({at(x, y), north}, 2_in, 2_in); }
+
+TEST(Track, the_edge_of_the_table_may_be_touched) {
+    EXPECT_EQ(track.until_edge(table, 100_in), 38_in);
+    EXPECT_EQ(track.until_edge(table, 5_in), 5_in);
+}
+
+TEST(Track, it_keeps_so_far_from_another_all_the_way) {
+    EXPECT_EQ(track.short_of(block(10_in, 20_in), 1_in, 30_in), 8_in);
+    EXPECT_EQ(track.short_of(block(14_in, 20_in), 1_in, 30_in), 30_in);  // an inch beside it
+    EXPECT_LT(track.short_of(block(14_in - 1_ticks, 20_in), 1_in, 30_in), 30_in);
+}
+
+TEST(Track, one_that_is_near_already_it_only_may_not_run_into) {
+    EXPECT_EQ(track.short_of(block(10_in, inches(23, 2)), 1_in, 30_in), Length{});
+    EXPECT_EQ(track.short_of(block(10_in, inches(13, 2)), 1_in, 30_in), 30_in);  // behind it
+    EXPECT_EQ(track.short_of(block(inches(27, 2), 10_in), 1_in, 30_in), 30_in);  // beside it
+}
+
+TEST(Track, whom_it_passes_over_and_when_it_is_past) {
+    EXPECT_TRUE(track.passes_over(block(10_in, 15_in), 6_in));
+    EXPECT_FALSE(track.passes_over(block(10_in, 15_in), 4_in));
+    EXPECT_FALSE(track.passes_over(block(14_in, 15_in), 20_in));
+    EXPECT_EQ(track.past(block(10_in, 15_in), 5_in), 8_in);
+    EXPECT_EQ(track.until_touch(block(10_in, 15_in), 20_in), 4_in);
+    EXPECT_EQ(track.until_touch(block(10_in, 15_in), 3_in), std::nullopt);
+}
+
+TEST(Track, the_greatest_length_that_holds) {
+    EXPECT_EQ(greatest(9_in, [](Length t) { return t <= 5_in; }), 5_in);
+    EXPECT_EQ(greatest(3_in, [](Length) { return true; }), 3_in);
+    EXPECT_EQ(greatest(3_in, [](Length) { return false; }), Length{});
+}
+
+}  // namespace
+}  // namespace grognard

@@ -1,0 +1,479 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Charges carried out: the way, contact, reactions, failure, units revealed, ground, elephants.
+#include "rulebooks/war_and_conquest/charging.h"
+
+#include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/tests/play.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+class Bare : public Field {
+public:
+    Bare() { state().sips = {}; }
+};
+
+std::optional<ChargeWay> way(Field& field, UnitId id, UnitId target) {
+    return charge_way(field.setup(), field.state(), id, target, field.unit(id).post.front);
+}
+
+// Declared, and the question of its reaction asked.
+Play charged(Field& field, UnitId charger, UnitId target) {
+    Play play = begin(field, Phase::movement);
+    play.pick(verb::charge, charger, target);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    return play;
+}
+bool fighting(const Play& play, UnitId one, UnitId other) {
+    return std::any_of(play.state().fights.begin(), play.state().fights.end(),
+                       [&](const Fight& f) { return f.one == one && f.other == other; });
+}
+Touch touching(const Play& play, UnitId one, UnitId other) {
+    return contact(quad_of(play.setup(), play.state(), one),
+                   quad_of(play.setup(), play.state(), other))
+        .kind;
+}
+
+// ---- the way: WC-3.12 ---------------------------------------------------------------------------
+
+TEST(WC_3_12, straight_at_what_stands_straight_ahead) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 20_in);
+    const auto straight = way(field, legion, gauls);
+    ASSERT_TRUE(straight);
+    EXPECT_EQ(straight->way.wheel, Length{});
+    EXPECT_EQ(straight->length(), 8_in);
+    EXPECT_EQ(straight->contact.facing, north);
+    EXPECT_EQ(straight->struck, Struck::front);
+}
+
+TEST(WC_3_12, one_wheel_at_what_stands_aside_and_squared_up_at_contact) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 32_in, 20_in);
+    const auto wheeled = way(field, legion, gauls);
+    ASSERT_TRUE(wheeled);
+    EXPECT_GT(wheeled->way.wheel, Length{});
+    EXPECT_EQ(wheeled->contact.facing, north);  // against a front that looks south
+    const Quad there =
+        block_quad(wheeled->contact,
+                   unit_size(field.setup().book, body_of(field.setup(), field.state(), legion)));
+    EXPECT_EQ(contact(there, quad_of(field.setup(), field.state(), gauls)).kind, Touch::face);
+}
+
+TEST(WC_3_12, the_facing_struck_is_the_one_it_began_in_or_by_ruling_the_edge) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 20_in);
+    field.unit(gauls).post.facing = east;
+    EXPECT_EQ(way(field, legion, gauls)->struck, Struck::flank);
+    field.unit(gauls).post.facing = north;
+    EXPECT_EQ(way(field, legion, gauls)->struck, Struck::rear);
+    // It began before the front of a unit that it touches from there only after a long way round.
+    field.unit(gauls).post.facing = south;
+    const auto from = [&](Point began) {
+        return charge_way(field.setup(), field.state(), legion, gauls, began)->struck;
+    };
+    EXPECT_EQ(from(at(50_in, 21_in)), Struck::flank);
+    field.rules.ruling("charge.facing", "the edge struck");
+    EXPECT_EQ(from(at(50_in, 21_in)), Struck::front);
+}
+
+TEST(WC_3_12, several_who_charge_one_face_share_it) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 21_in, 12_in);
+    const UnitId second = field.blue("legionary", 27_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 18_in);
+    Play play = begin(field, Phase::movement);
+    play.pick(verb::charge, legion, gauls);
+    play.pick(verb::charge, second, gauls);
+    play.roll(1, 1);
+    play.pick(verb::stand_fast, gauls);
+    play.pick(verb::carry_out, legion);
+    EXPECT_TRUE(fighting(play, legion, gauls));
+    EXPECT_TRUE(fighting(play, second, gauls));
+    EXPECT_EQ(touching(play, second, gauls), Touch::face);
+}
+
+TEST(WC_3_9, skirmishers_are_struck_neither_in_flank_nor_rear) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId archers = field.red("archer", 24_in, 20_in, 12);
+    field.unit(archers).post.facing = north;
+    EXPECT_EQ(way(field, legion, archers)->struck, Struck::front);
+}
+
+TEST(WC_4_13, friends_stand_in_the_way_but_skirmishers_are_passed) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 20_in);
+    const UnitId friends = field.blue("auxiliary", 24_in, 18_in, 24, 12);
+    EXPECT_FALSE(way(field, legion, gauls));
+    field.unit(friends).where = Where::gone;
+    field.blue("archer", 24_in, 16_in, 12, 6);
+    EXPECT_TRUE(way(field, legion, gauls));
+    field.rules.ruling("friends.pass", "nobody");
+    EXPECT_FALSE(way(field, legion, gauls));
+}
+
+TEST(WC_5_7, no_way_for_chariots_through_a_wood) {
+    Bare field;
+    const UnitId chariots = field.blue("chariot", 24_in, 12_in, 3, 3);
+    const UnitId gauls = field.red("warband", 24_in, 22_in);
+    EXPECT_TRUE(way(field, chariots, gauls));
+    field.ground(Ground::wood, 0_in, 15_in, 72_in, 17_in);
+    EXPECT_FALSE(way(field, chariots, gauls));
+}
+
+// ---- contact or failure: WC-3.3, 3.5, 3.7 -------------------------------------------------------
+
+TEST(WC_3_3, double_pace_reaches_eight_inches_in_the_zone_and_not_a_tick_more) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 20_in);
+    Play home = charged(field, legion, gauls);
+    home.pick(verb::stand_fast, gauls);
+    EXPECT_TRUE(fighting(home, legion, gauls));
+    EXPECT_EQ(touching(home, legion, gauls), Touch::face);
+    EXPECT_TRUE(home.unit(legion).charged);
+    EXPECT_TRUE(home.state().fights[0].ones.charging);
+    field.place(gauls, 24_in, 20_in + tick);
+    Play fails = charged(field, legion, gauls);
+    fails.pick(verb::stand_fast, gauls);
+    ASSERT_TRUE(fails.at_step<step::FailedChargeRoll>());
+}
+
+TEST(WC_3_3, beside_the_zone_it_charges_at_base_move) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 30_in, 17_in);
+    const auto found = way(field, legion, gauls);
+    ASSERT_TRUE(found);
+    ASSERT_GT(found->length(), 4_in);
+    ASSERT_LE(found->length(), 8_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    EXPECT_TRUE(play.at_step<step::FailedChargeRoll>());
+}
+
+TEST(WC_3_5, a_failed_charge_goes_a_die_towards_the_enemy) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    play.roll(5);
+    EXPECT_EQ(play.unit(legion).post.front, at(24_in, 17_in));
+    EXPECT_TRUE(play.happened(happening::charge_fails, legion));
+    EXPECT_TRUE(charge_of(play.state(), legion)->over);
+    EXPECT_FALSE(play.offers(verb::move, legion));
+}
+
+TEST(WC_3_7, a_failed_charge_stops_an_inch_short_of_any_enemy) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    field.red("warband", 18_in, 18_in);  // beside the way, near enough to stop it
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    play.roll(6);
+    const UnitId beside = unit_id(4);
+    const Length left = gap_between(play.setup(), play.state(), legion, beside);
+    EXPECT_GE(left, 1_in);
+}
+
+TEST(WC_3_7, horse_throws_two_dice_and_stops_an_inch_before_its_target) {
+    Bare field;
+    const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12, 6);
+    const UnitId gauls = field.red("warband", 24_in, 26_in + tick);
+    Play play = charged(field, horse, gauls);
+    play.pick(verb::stand_fast, gauls);
+    play.roll(6, 6);
+    EXPECT_EQ(gap_between(play.setup(), play.state(), horse, gauls), 2_in + tick);
+    field.place(gauls, 24_in, 26_in + tick);
+    Play held = charged(field, horse, gauls);
+    held.pick(verb::stand_fast, gauls);
+    held.roll(1, 1);
+    EXPECT_EQ(held.unit(horse).post.front, at(24_in, 14_in));
+}
+
+// ---- reactions carried out: WC-3.4, 3.10, 3.11, 3.13 --------------------------------------------
+
+TEST(WC_3_13, a_counter_charger_stands_and_counts_as_charging) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 18_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::counter_charge, gauls, legion);
+    EXPECT_EQ(play.unit(gauls).post.front, at(24_in, 18_in));
+    ASSERT_TRUE(fighting(play, legion, gauls));
+    const Fight& fight = play.state().fights[0];
+    EXPECT_TRUE(fight.ones.charging);
+    EXPECT_TRUE(fight.others.counter_charging);
+    EXPECT_TRUE(fight.others.first_charge);
+    EXPECT_TRUE(play.unit(gauls).has_charged);
+}
+
+TEST(WC_3_4, a_unit_that_flees_goes_directly_away) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 19_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::flee, gauls);
+    ASSERT_TRUE(play.at_step<step::FlightRoll>());
+    play.roll_numbers({2, 3, 6});  // regular foot: the two lowest
+    EXPECT_TRUE(play.unit(gauls).fleeing);
+    EXPECT_EQ(play.unit(gauls).post.facing, north);
+    // Its centre has gone five inches.
+    EXPECT_EQ(play.unit(gauls).post.front, at(24_in, 19_in + inches(16, 5) + 5_in));
+    EXPECT_TRUE(play.at_step<step::FailedChargeRoll>());
+}
+
+TEST(WC_3_11, a_fugitive_whom_the_charger_reaches_is_destroyed) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 18_in);
+    Play caught = charged(field, legion, gauls);
+    caught.pick(verb::flee, gauls);
+    caught.roll_numbers({1, 1, 6});  // six inches away, and two more
+    EXPECT_EQ(caught.unit(gauls).where, Where::gone);
+    EXPECT_TRUE(caught.happened(happening::caught, legion));
+    EXPECT_TRUE(caught.state().fights.empty());
+    EXPECT_GT(caught.unit(legion).post.front.y, at(24_in, 19_in).y);
+    Play away = charged(field, legion, gauls);
+    away.pick(verb::flee, gauls);
+    away.roll_numbers({1, 2, 6});
+    EXPECT_TRUE(away.unit(gauls).on_table());
+    EXPECT_TRUE(away.at_step<step::FailedChargeRoll>());
+}
+
+TEST(WC_3_11, by_ruling_a_fugitive_caught_fights_disordered) {
+    Bare field;
+    field.rules.ruling("flee.caught", "fights disordered");
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 18_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::flee, gauls);
+    play.roll_numbers({1, 1, 6});
+    EXPECT_TRUE(fighting(play, legion, gauls));
+    EXPECT_TRUE(play.unit(gauls).disordered);
+    EXPECT_FALSE(play.unit(gauls).fleeing);
+}
+
+TEST(WC_3_4, feigned_flight_rallies_at_the_end_and_fights_if_caught) {
+    Bare field;
+    const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12, 6);
+    const UnitId numidians = field.red("numidian-horse", 24_in, 20_in, 10, 5);
+    Play away = charged(field, horse, numidians);
+    away.pick(verb::feign_flight, numidians);
+    away.roll_numbers({1, 6, 6});  // all cavalry: the two highest
+    ASSERT_TRUE(away.question().place());
+    away.place({});
+    EXPECT_FALSE(away.unit(numidians).fleeing);
+    EXPECT_FALSE(away.unit(numidians).disordered);
+    EXPECT_TRUE(away.happened(happening::rallies_at_once, numidians));
+    Play caught = charged(field, horse, numidians);
+    caught.pick(verb::feign_flight, numidians);
+    caught.roll_numbers({1, 1, 1});
+    caught.place({});
+    EXPECT_TRUE(fighting(caught, horse, numidians));
+}
+
+TEST(WC_3_10, shooting_comes_first_and_a_quarter_lost_may_panic_the_charger) {
+    Bare field;
+    const UnitId gauls = field.blue("warband", 24_in, 12_in, 8, 8);
+    const UnitId archers = field.red("archer", 24_in, 18_in, 12, 6);
+    Play play = charged(field, gauls, archers);
+    play.pick(verb::stand_and_shoot, archers, gauls);
+    ASSERT_TRUE(play.at_step<step::Volley>());
+    // Everything hits, nothing is saved, and as many die as are wanted: a quarter.
+    while (play.at_step<step::Volley>()) {
+        const bool kills = play.question().topic == verb::kill_roll;
+        const bool saves = play.question().topic == verb::save_roll;
+        play.roll_each([&](int i) { return saves || (kills && i >= 2) ? 1 : 6; });
+    }
+    ASSERT_TRUE(play.at_step<step::Test>());
+    EXPECT_EQ(play.step<step::Test>().trial, Trial::panic_of_shooting);
+    EXPECT_EQ(play.step<step::Test>().unit, gauls);
+    play.roll(6, 6);
+    EXPECT_TRUE(play.unit(gauls).fleeing);
+    EXPECT_TRUE(charge_of(play.state(), gauls)->over);
+}
+
+// ---- revealed units: WC-3.6, 3.14 ---------------------------------------------------------------
+
+struct Screen {
+    Bare field;
+    UnitId legion = field.blue("legionary", 24_in, 12_in);
+    UnitId archers = field.red("archer", 24_in, 15_in, 12, 6);
+    UnitId gauls = field.red("warband", 24_in, 19_in);
+
+    Play fled() {
+        Play play = charged(field, legion, archers);
+        play.pick(verb::flee, archers);
+        play.roll_numbers({3, 3, 6});  // skirmish foot: the highest and the lowest
+        return play;
+    }
+};
+
+TEST(WC_3_6, a_unit_uncovered_by_a_flight_may_be_charged_and_reacts_if_it_saw_the_charger) {
+    Screen screen;
+    Play play = screen.fled();
+    ASSERT_TRUE(play.at_step<step::Charging>());
+    EXPECT_TRUE(play.happened(happening::reveals));
+    EXPECT_TRUE(play.offers(verb::go_on, screen.legion, screen.gauls));
+    EXPECT_TRUE(play.offers(verb::halt, screen.legion));
+    play.pick(verb::go_on, screen.legion, screen.gauls);
+    // Skirmishers hide nobody: it had the charger before it and in sight.
+    ASSERT_TRUE(play.at_step<step::React>());
+    EXPECT_EQ(play.question().unit, screen.gauls);
+    EXPECT_FALSE(play.offers(verb::counter_charge));
+    play.pick(verb::stand_fast, screen.gauls);
+    EXPECT_TRUE(fighting(play, screen.legion, screen.gauls));
+}
+
+TEST(WC_3_14, one_that_did_not_see_him_stands_fast_without_a_test) {
+    Screen screen;
+    screen.field.unit(screen.gauls).post.facing = north;
+    Play play = screen.fled();
+    play.pick(verb::go_on, screen.legion, screen.gauls);
+    EXPECT_FALSE(play.at_step<step::React>());
+    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_TRUE(fighting(play, screen.legion, screen.gauls));
+    EXPECT_EQ(play.state().fights[0].others.struck, Struck::rear);
+}
+
+TEST(WC_3_6, the_charger_may_try_to_halt) {
+    Screen screen;
+    Play halted = screen.fled();
+    halted.pick(verb::halt, screen.legion);
+    ASSERT_TRUE(halted.at_step<step::Test>());
+    halted.roll(4, 4);
+    EXPECT_TRUE(halted.at_step<step::FailedChargeRoll>());
+    halted.roll(2);
+    EXPECT_EQ(halted.unit(screen.legion).post.front, at(24_in, 14_in));
+    Play must = screen.fled();
+    must.pick(verb::halt, screen.legion);
+    must.roll(4, 5);
+    EXPECT_TRUE(must.at_step<step::React>());  // it goes on
+}
+
+TEST(WC_3_14, the_whole_way_is_one_charge_move_or_by_ruling_a_new_one) {
+    Screen screen;
+    screen.field.place(screen.gauls, 24_in, 20_in + tick);
+    EXPECT_TRUE(screen.fled().at_step<step::FailedChargeRoll>());
+    screen.field.rules.ruling("revealed.limit", "a new charge move");
+    EXPECT_TRUE(screen.fled().at_step<step::Charging>());
+}
+
+// ---- ground: WC-5.1 to 5.3, 5.5 -----------------------------------------------------------------
+
+TEST(WC_5_5, a_charge_over_uneven_ground_is_the_base_move_and_a_die) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 19_in);
+    field.ground(Ground::rough, 20_in, 15_in, 30_in, 16_in);
+    Play home = charged(field, legion, gauls);
+    home.pick(verb::stand_fast, gauls);
+    ASSERT_TRUE(home.at_step<step::ChargeGroundRoll>());
+    home.roll(3);
+    EXPECT_TRUE(fighting(home, legion, gauls));
+    Play fails = charged(field, legion, gauls);
+    fails.pick(verb::stand_fast, gauls);
+    fails.roll(2);
+    // It has failed where the dice leave it.
+    EXPECT_FALSE(fails.at_step<step::FailedChargeRoll>());
+    EXPECT_EQ(fails.unit(legion).post.front, at(24_in, 18_in));
+    EXPECT_TRUE(fails.happened(happening::charge_fails, legion));
+}
+
+TEST(WC_5_2, cavalry_in_woods_only_advances_even_to_charge) {
+    Bare field;
+    const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12, 6);
+    const UnitId gauls = field.red("warband", 24_in, 19_in);
+    field.ground(Ground::wood, 26_in, 15_in, 30_in, 16_in);  // in the way of its right
+    Play home = charged(field, horse, gauls);
+    home.pick(verb::stand_fast, gauls);
+    EXPECT_TRUE(fighting(home, horse, gauls));
+    field.place(gauls, 24_in, 19_in + tick);
+    Play fails = charged(field, horse, gauls);
+    fails.pick(verb::stand_fast, gauls);
+    EXPECT_TRUE(fails.at_step<step::FailedChargeRoll>());
+}
+
+TEST(WC_5_3, a_charge_through_a_marsh_goes_a_die) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 17_in);
+    field.ground(Ground::marsh, 20_in, 13_in, 30_in, 16_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    ASSERT_TRUE(play.at_step<step::ChargeGroundRoll>());
+    play.roll(5);
+    EXPECT_TRUE(fighting(play, legion, gauls));
+}
+
+// ---- elephants: WC-7.11 -------------------------------------------------------------------------
+
+TEST(WC_7_11, horse_that_elephants_charge_tests_or_flees) {
+    Bare field;
+    const UnitId elephants = field.blue("elephant", 24_in, 12_in, 2, 2);
+    const UnitId horse = field.red("cavalry", 24_in, 18_in, 12, 6);
+    for (const bool passes : {true, false}) {
+        Play play = charged(field, elephants, horse);
+        play.pick(verb::stand_fast, horse);
+        ASSERT_TRUE(play.at_step<step::Test>());
+        EXPECT_EQ(play.step<step::Test>().trial, Trial::faces_elephants);
+        if (passes)
+            play.roll(3, 3);
+        else
+            play.roll(3, 4);
+        EXPECT_EQ(play.unit(horse).fleeing, !passes);
+        EXPECT_EQ(fighting(play, elephants, horse), passes);
+    }
+}
+
+TEST(WC_7_11, foot_does_not_fear_elephants) {
+    Bare field;
+    const UnitId elephants = field.blue("elephant", 24_in, 12_in, 2, 2);
+    const UnitId gauls = field.red("warband", 24_in, 18_in);
+    Play play = charged(field, elephants, gauls);
+    play.pick(verb::stand_fast, gauls);
+    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_TRUE(fighting(play, elephants, gauls));
+}
+
+// ---- fights: WC-7.6 -----------------------------------------------------------------------------
+
+TEST(WC_7_6, units_joined_by_fights_are_one_combat) {
+    Bare field;
+    const UnitId a = field.blue("legionary", 20_in, 12_in);
+    const UnitId b = field.red("warband", 20_in, 20_in);
+    const UnitId c = field.blue("legionary", 30_in, 12_in);
+    const UnitId d = field.red("warband", 40_in, 20_in);
+    State& state = field.state();
+    state.fights.push_back({.one = a, .other = b});
+    state.fights.push_back({.one = b, .other = c});
+    EXPECT_EQ(combat_of(state, a).size(), 3);
+    EXPECT_TRUE(combat_of(state, a).has(c));
+    EXPECT_EQ(combat_of(state, d).size(), 1);
+    leave_fights(state, b);
+    EXPECT_TRUE(state.fights.empty());
+}
+
+TEST(WC_7_6, a_charge_that_touches_a_neighbour_too_fights_both) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in, 24, 12);
+    const UnitId gauls = field.red("warband", 24_in - inches(12, 5), 18_in);
+    const UnitId others = field.red("warband", 24_in + inches(12, 5), 18_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    EXPECT_TRUE(fighting(play, legion, gauls));
+    EXPECT_TRUE(fighting(play, legion, others));
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Flight on the table: which way, how far, through friends, round enemies, off the table.
+#include "rulebooks/war_and_conquest/flight.h"
+
+#include "rulebooks/war_and_conquest/flight_ways.h"
+#include "rulebooks/war_and_conquest/tests/play.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+class Bare : public Field {
+public:
+    Bare() { state().sips = {}; }
+};
+
+Play flees(Field& field, UnitId id, UnitId from, Fleeing why = Fleeing::panic) {
+    return after(field, [&](Battle& battle) { begin_flight(battle, id, from, why, WC_5_6); });
+}
+FlightWay way(Field& field, UnitId id, UnitId from, Length distance) {
+    return flight_way(field.setup(), field.state(), id, from, distance, Running::round_enemies);
+}
+
+// ---- which way ----------------------------------------------------------------------------------
+
+TEST(WC_5_6, it_turns_about_and_goes_straight_away_the_distance_rolled) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    Play play = flees(field, legion, gauls);
+    ASSERT_TRUE(play.at_step<step::FlightRoll>());
+    EXPECT_EQ(play.question().roll()->count, 3);
+    play.roll_numbers({5, 1, 4});  // regular foot: the two lowest
+    EXPECT_TRUE(play.unit(legion).fleeing);
+    EXPECT_EQ(play.unit(legion).post.facing, south);
+    EXPECT_EQ(play.unit(legion).post.front, at(24_in, 20_in - inches(16, 5) - 5_in));
+}
+
+TEST(WC_5_6, away_is_from_the_centre_of_the_cause_or_from_the_face_it_touches) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    const UnitId gauls = field.red("warband", 34_in, 30_in);
+    const auto away = [&] { return away_from(field.setup(), field.state(), legion, gauls); };
+    EXPECT_EQ(away(), bearing(at(34_in, 30_in + inches(8, 5)), at(24_in, 20_in - inches(8, 5))));
+    field.place(gauls, 26_in, 20_in);  // in contact, not quite opposite
+    EXPECT_EQ(away(), south);
+    field.rules.ruling("flee.path", "to its own edge");
+    field.place(gauls, 34_in, 30_in);
+    const Bearing home = inwards(field.setup().own_edge(Side::blue)).reversed();
+    EXPECT_EQ(away(), home);
+}
+
+TEST(WC_8_4, with_no_cause_named_it_flees_from_the_nearest_enemy) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    field.red("warband", 24_in, 40_in);
+    const UnitId near = field.red("warband", 24_in, 8_in);
+    field.unit(near).post.facing = north;
+    Play play = flees(field, legion, UnitId::none);
+    EXPECT_EQ(play.step<step::FlightRoll>(), step::FlightRoll{});
+    play.roll_numbers({1, 2, 6});
+    EXPECT_EQ(play.unit(legion).post.facing, north);
+}
+
+// ---- friends and enemies ------------------------------------------------------------------------
+
+TEST(WC_5_6, through_friends_and_on_until_clear_of_them) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 30_in);
+    const UnitId friends = field.blue("legionary", 24_in, 24_in);
+    const UnitId gauls = field.red("warband", 24_in, 40_in);
+    // Three inches would leave it upon them.
+    const FlightWay through = way(field, legion, gauls, 3_in);
+    EXPECT_TRUE(through.through.has(friends));
+    const Quad end = block_quad(
+        through.end, unit_size(field.setup().book, body_of(field.setup(), field.state(), legion)));
+    EXPECT_FALSE(overlaps(end, quad_of(field.setup(), field.state(), friends)));
+    EXPECT_LE(gap(end, quad_of(field.setup(), field.state(), friends)), Length::from_ticks(64));
+    // And two leave it short of them.
+    EXPECT_TRUE(way(field, legion, gauls, 2_in).through.empty());
+}
+
+TEST(WC_5_6, friends_run_through_test) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 40_in);
+    const UnitId friends = field.blue("legionary", 24_in, 30_in);
+    const UnitId gauls = field.red("warband", 24_in, 48_in);
+    // Not near enough to be frightened by the rout alone.
+    Play play = flees(field, legion, gauls);
+    play.roll_numbers({4, 4, 4});
+    EXPECT_TRUE(play.happened(happening::passed_through, legion));
+    ASSERT_TRUE(play.at_step<step::Test>());
+    EXPECT_EQ(play.step<step::Test>().unit, friends);
+    EXPECT_EQ(play.step<step::Test>().trial, Trial::panic_of_friends);
+}
+
+TEST(WC_5_6, round_enemies_by_the_nearest_way) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 24_in);
+    const UnitId gauls = field.red("warband", 24_in, 34_in);
+    const UnitId behind = field.red("warband", 20_in, 16_in);
+    field.unit(behind).post.facing = north;
+    const FlightWay round = way(field, legion, gauls, 8_in);
+    EXPECT_FALSE(round.lost);
+    EXPECT_NE(round.end.facing, south);
+    EXPECT_GT(round.end.front.x, at(24_in, 0_in).x);  // the enemy stands to the west
+    EXPECT_FALSE(way(field, legion, gauls, 2_in).lost);
+}
+
+TEST(WC_5_6, destroyed_if_there_is_no_way_round) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 24_in);
+    const UnitId gauls = field.red("warband", 24_in, 34_in);
+    field.red("warband", 24_in, 16_in, 80, 40);
+    for (const Length x : {17_in, 31_in}) {
+        const UnitId beside = field.red("warband", x, 22_in, 40, 5);
+        field.unit(beside).post.facing = x < 24_in ? east : west;
+    }
+    EXPECT_TRUE(way(field, legion, gauls, 10_in).lost);
+    Play play = flees(field, legion, gauls);
+    play.roll_numbers({6, 6, 6});
+    EXPECT_EQ(play.unit(legion).where, Where::gone);
+}
+
+TEST(WC_5_6, an_inch_from_an_enemy_it_passes_and_nearer_not) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 24_in);
+    const UnitId gauls = field.red("warband", 24_in, 34_in);
+    const Length half = inches(12, 5);
+    const UnitId beside = field.red("warband", 24_in + half + half + 1_in, 16_in);
+    field.unit(beside).post.facing = north;
+    EXPECT_EQ(way(field, legion, gauls, 8_in).end.facing, south);
+    field.place(beside, 24_in + half + half + 1_in - tick, 16_in);
+    EXPECT_NE(way(field, legion, gauls, 8_in).end.facing, south);
+}
+
+// ---- the edge -----------------------------------------------------------------------------------
+
+TEST(WC_5_6, off_the_table_if_it_touches_the_edge) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 10_in);
+    const UnitId gauls = field.red("warband", 24_in, 20_in);
+    // Its front will be at 10 less its depth, and less the distance.
+    const Length exactly = 10_in - inches(16, 5);
+    EXPECT_TRUE(way(field, legion, gauls, exactly).off);
+    EXPECT_FALSE(way(field, legion, gauls, exactly - tick).off);
+    field.unit(field.general(Side::blue)).with = legion;
+    Play play = flees(field, legion, gauls);
+    play.roll_numbers({6, 6, 6});
+    EXPECT_EQ(play.unit(legion).where, Where::fled_off);
+    EXPECT_EQ(play.unit(field.general(Side::blue)).where, Where::fled_off);
+    EXPECT_TRUE(play.happened(happening::fled_off, legion));
+}
+
+TEST(WC_3_4, a_flight_after_shooting_is_one_die_of_foot_and_two_of_horse) {
+    Bare field;
+    const UnitId archers = field.blue("archer", 24_in, 20_in, 12);
+    const UnitId horse = field.blue("cavalry", 40_in, 20_in, 10, 5);
+    const UnitId gauls = field.red("warband", 30_in, 40_in);
+    EXPECT_EQ(flees(field, archers, gauls, Fleeing::shoot_and_flee).question().roll()->count, 1);
+    EXPECT_EQ(flees(field, horse, gauls, Fleeing::shoot_and_flee).question().roll()->count, 2);
+    EXPECT_EQ(flees(field, archers, gauls, Fleeing::reaction).question().roll()->count, 3);
+}
+
+TEST(WC_5_6, what_it_had_in_mind_is_off) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    field.state().charges.push_back({.charger = legion, .targets = {gauls}});
+    field.state().fights.push_back({.one = legion, .other = gauls});
+    Play play = flees(field, legion, gauls);
+    EXPECT_TRUE(play.state().charges[0].over);
+    EXPECT_TRUE(play.state().fights.empty());
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest

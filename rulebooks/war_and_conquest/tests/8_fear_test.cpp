@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The fear that routs and the general's death spread.
+#include "rulebooks/war_and_conquest/flight.h"
+#include "rulebooks/war_and_conquest/tests/play.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+// A warband that panics, and a friend beside it.
+struct Rout {
+    Field field;
+    UnitId gauls = field.red("warband", 24_in, 30_in);
+    UnitId friends = field.red("warband", 24_in + inches(24, 5) + 5_in, 30_in);
+    UnitId legion = field.blue("legionary", 24_in, 10_in);
+
+    Rout() { field.state().sips = {}; }
+    Play flees(Fleeing why = Fleeing::panic) {
+        Play play =
+            after(field, [&](Battle& battle) { begin_flight(battle, gauls, legion, why, WC_7_5); });
+        if (play.at_step<step::FlightRoll>()) play.roll_numbers({1, 1, 1});
+        return play;
+    }
+    bool tests(Fleeing why = Fleeing::panic) {
+        Play play = flees(why);
+        return play.at_step<step::Test>() && play.step<step::Test>().unit == friends;
+    }
+};
+
+TEST(WC_7_5, friends_within_five_inches_of_a_rout_test) {
+    Rout rout;
+    EXPECT_TRUE(rout.tests());
+    rout.field.place(rout.friends, 24_in + inches(24, 5) + 5_in + tick, 30_in);
+    EXPECT_FALSE(rout.tests());
+}
+
+TEST(WC_7_5, a_flight_that_was_chosen_is_no_rout) {
+    Rout rout;
+    EXPECT_FALSE(rout.tests(Fleeing::reaction));
+    EXPECT_FALSE(rout.tests(Fleeing::again));
+    EXPECT_TRUE(rout.tests(Fleeing::broken));
+}
+
+TEST(WC_7_10, not_those_who_flee_or_fight) {
+    Rout rout;
+    rout.field.unit(rout.friends).fleeing = true;
+    EXPECT_FALSE(rout.tests());
+    rout.field.unit(rout.friends).fleeing = false;
+    rout.field.state().fights.push_back({.one = rout.legion, .other = rout.friends});
+    EXPECT_FALSE(rout.tests());
+}
+
+TEST(WC_7_10, skirmishers_routs_move_only_skirmishers) {
+    Field field;
+    field.state().sips = {};
+    const UnitId legion = field.red("legionary", 30_in, 10_in);
+    const UnitId archers = field.blue("archer", 24_in, 30_in, 12, 6);
+    field.blue("legionary", 32_in, 30_in);
+    const UnitId slingers = field.blue("archer", 14_in, 30_in, 12, 6);
+    Play play = after(field, [&](Battle& battle) {
+        begin_flight(battle, archers, legion, Fleeing::panic, WC_7_5);
+    });
+    play.roll_numbers({1, 1, 1});
+    ASSERT_TRUE(play.at_step<step::Test>());
+    EXPECT_EQ(play.step<step::Test>().unit, slingers);
+    play.roll(1, 1);
+    EXPECT_FALSE(play.at_step<step::Test>());
+}
+
+TEST(WC_7_10, a_unit_that_so_flees_causes_tests_in_its_turn_each_once_a_phase) {
+    Rout rout;
+    const UnitId third = rout.field.red("warband", 34_in + inches(48, 5), 30_in);
+    Play play = rout.flees();
+    play.roll(6, 6);
+    ASSERT_TRUE(play.at_step<step::FlightRoll>());
+    play.roll_numbers({1, 1, 1});
+    ASSERT_TRUE(play.at_step<step::Test>());
+    EXPECT_EQ(play.step<step::Test>().unit, third);
+    play.roll(1, 1);
+    EXPECT_FALSE(play.at_step<step::Test>());
+}
+
+TEST(WC_7_10, once_a_phase_or_by_ruling_for_each_cause) {
+    Rout rout;
+    rout.field.state().tested.add(rout.friends);
+    EXPECT_FALSE(rout.tests());
+    rout.field.rules.ruling("panic.once", "once each cause");
+    EXPECT_TRUE(rout.tests());
+}
+
+TEST(WC_7_5, who_fails_flees_and_who_passes_stands) {
+    Rout rout;
+    Play fails = rout.flees();
+    fails.roll(6, 6);
+    EXPECT_TRUE(fails.unit(rout.friends).fleeing);
+    Play passes = rout.flees();
+    passes.roll(4, 4);
+    EXPECT_FALSE(passes.unit(rout.friends).fleeing);
+}
+
+TEST(WC_8_3, units_within_ten_inches_of_the_fallen_general_test) {
+    Field field;
+    field.state().sips = {};
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    const UnitId consul = field.general(Side::blue);
+    const auto tests = [&] {
+        Play play = after(field, [&](Battle& battle) { mourn(battle, consul); });
+        return play.at_step<step::Test>() && play.step<step::Test>().unit == legion &&
+               play.step<step::Test>().trial == Trial::general_fell;
+    };
+    field.place(consul, 24_in, 30_in + inches(4, 5));
+    EXPECT_TRUE(tests());
+    field.place(consul, 24_in, 30_in + inches(4, 5) + tick);
+    EXPECT_FALSE(tests());
+    field.place(consul, 24_in, 30_in);
+    field.unit(legion).fleeing = true;
+    EXPECT_FALSE(tests());
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest
