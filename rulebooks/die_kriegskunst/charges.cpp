@@ -114,6 +114,12 @@ bool is_of(const Setup& setup, int brigade, Side side) {
 
 }  // namespace
 
+bool has_declared(const State& state, UnitId id) {
+    enforces(DK_6_7);
+    return std::any_of(state.charges.begin(), state.charges.end(),
+                       [&](const Charge& c) { return c.charger == id; });
+}
+
 // ---- the phase: DK-2.2, 6.1, 6.7 ----------------------------------------------------------------
 
 void begin_charges(Battle& battle) {
@@ -132,12 +138,6 @@ bool one_at_a_time(const Book& book) {
 bool has_answered(const State& state, UnitId id) {
     return std::any_of(state.answers.begin(), state.answers.end(),
                        [&](const Answering& a) { return a.unit == id; });
-}
-
-// DK-6.7: a unit that declared a charge has no other reaction.
-bool has_declared(const State& state, UnitId id) {
-    return std::any_of(state.charges.begin(), state.charges.end(),
-                       [&](const Charge& c) { return c.charger == id; });
 }
 
 bool any_side_can_declare(const Setup& setup, const State& state, step::Charges& step) {

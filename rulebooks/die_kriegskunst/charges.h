@@ -16,6 +16,8 @@ namespace grognard::die_kriegskunst {
 // if it may.
 std::optional<Refusal> may_not_charge(const Setup& setup, const State& state, UnitId id,
                                       UnitId target, bool opportunity);
+// DK-6.3, 6.7: a unit that has declared a charge has no other reaction, and fires at no charger.
+bool has_declared(const State& state, UnitId id);
 // DK-6.2: whether a unit may answer that charger so. Standing is always left.
 bool may_react(const Setup& setup, const State& state, UnitId id, UnitId charger,
                Reaction reaction);

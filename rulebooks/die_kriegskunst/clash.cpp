@@ -154,7 +154,7 @@ UnitSet supports_of(const Setup& setup, const State& state, UnitId target) {
     UnitSet supports;
     each_unit(setup, state, setup.side(target), [&](UnitId id) {
         if (id != target && state.unit(id).condition == Condition::formed &&
-            !may_not_fire(setup, state, id) &&
+            !may_not_fire(setup, state, id) && !has_declared(state, id) &&
             within(setup, state, id, target, setup.book.charge.support_within))
             supports.add(id);
     });

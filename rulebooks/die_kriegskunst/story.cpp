@@ -159,13 +159,16 @@ std::string Story::of_charges() const {
     constexpr std::array<std::string_view, 4> reactions{
         " stood to fire at ", " was to move and fire at ", " was to counter-charge ",
         " was to evade "};
-    constexpr std::array<std::string_view, 4> edges{"", " in the left flank", " in the right flank",
-                                                    " in the rear"};
+    constexpr std::array<std::string_view, 4> edges{"", " on its left side", " on its right side",
+                                                    " at its rear"};
+    const bool meets = is(happening::reacts) && event_.value == 0 &&
+                       longest_range(setup_.book, setup_.troops(event_.unit)) == Length{};
     if (is(happening::charge_declared))
         return unit_ + " declared a charge on " + other_ + ", " + ticks_words(event_.value) +
                " away";
     if (is(happening::charge_disobeyed))
         return unit_ + ", out of its brigadier's reach, did not charge " + other_;
+    if (meets) return unit_ + " stood to meet " + other_;  // it has nothing to fire with
     if (is(happening::reacts)) return unit_ + pick(reactions, event_.value) + other_;
     if (is(happening::went_half_way)) return unit_ + " came half-way to " + other_;
     if (is(happening::charge_out_of_reach))

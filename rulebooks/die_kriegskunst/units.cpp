@@ -159,11 +159,13 @@ bool is_in_wood(const Setup& setup, const State& state, UnitId id) {
     return setup.terrain().on(Ground::wood, centre) || setup.terrain().on(Ground::copse, centre);
 }
 
+// From the middle of the front, as one sees (DK-10.2).
 bool is_behind_works(const Setup& setup, const State& state, UnitId id, UnitId from) {
     enforces(DK_5_14);
     if (setup.book.rulings.cover_what == CoverWhat::in_it) return false;
     const Outline there = outline_of(setup, state, from), own = outline_of(setup, state, id);
-    const Tape between = tape(there, own);
+    const Tape between =
+        faces_all_round(state, from) ? tape(there, own) : tape(state.unit(from).post.front, own);
     const Segment line{between.from, between.to};
     bool covered = false;
     for (const Ground ground : {Ground::wall, Ground::hedge, Ground::fieldworks})

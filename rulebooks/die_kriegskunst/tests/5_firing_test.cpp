@@ -245,6 +245,10 @@ TEST(DK_5_14, a_target_in_woods_or_behind_a_wall_within_an_inch_is_in_cover) {
     wall.rules.ruling("cover.what", "in it alone");
     EXPECT_FALSE(covered(wall, wall.line, wall.enemy));
 
+    TwoLines aside;  // the middle of the line looks past it
+    aside.ground(Ground::fieldworks, 30_in + tick, 26_in, 40_in, 27_in);
+    EXPECT_FALSE(covered(aside, aside.line, aside.enemy));
+
     TwoLines far;  // a tick more
     far.ground(Ground::fieldworks, 20_in, 26_in, 40_in, 27_in - tick);
     EXPECT_FALSE(covered(far, far.line, far.enemy));

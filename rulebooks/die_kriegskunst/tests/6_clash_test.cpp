@@ -245,6 +245,23 @@ TEST(DK_6_3, friends_within_four_inches_may_fire_in_support_at_half_losses) {
     }
 }
 
+TEST(DK_6_3, but_not_who_has_declared_a_charge_itself) {
+    Charging field;
+    field.hold_fire(field.foot);
+    const UnitId support = field.red(infantry(), 40_in, 30_in);
+    field.blue(infantry(), 40_in, 25_in);
+    field.order(Side::red, Order::assault);
+    Play play = begin(field, Phase::charges);
+    play.pick(verb::name_for_charges);
+    play.pick(verb::charge, field.horse, field.foot);
+    play.pick(verb::declared);
+    play.pick(verb::name_for_charges);
+    play.pick(verb::charge, support);
+    play.pick(verb::stand_and_fire);  // the battalion that it charges
+    ASSERT_TRUE(play.at_step<step::MoraleRoll>());
+    EXPECT_EQ(play.step<step::MoraleRoll>().unit, field.horse);
+}
+
 TEST(DK_1_6, faltering_troops_may_fire_if_charged_and_retreating_ones_may_not) {
     for (const Condition condition : {Condition::faltering, Condition::retreating}) {
         Charging field;
