@@ -488,11 +488,50 @@ void log_move(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
                 .second = static_cast<std::int32_t>(walked.allowance.ticks())});
 }
 
+// Where his unit stands, in its front rank.
+void leave(Battle& battle, UnitId person) {
+    Unit& he = battle.state.unit(person);
+    const UnitId was = he.with;
+    he.post = battle.state.unit(was).post;
+    he.with = UnitId::none;
+    battle.log({.what = happening::leaves,
+                .clause = WC_4_14,
+                .side = battle.setup.side(person),
+                .unit = person,
+                .other = was});
+}
+
+// Somebody else is there already: friends take him along, or he stands as near as there is room.
+void make_way(Battle& battle, UnitId person) {
+    constexpr int rings = 8;
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    Unit& he = state.unit(person);
+    const Quad quad = quad_of(setup, state, person);
+    const UnitId there = lies_on(setup, state, person, quad);
+    if (there != UnitId::none && setup.side(there) == setup.side(person))
+        return join(battle, person, there);
+    const auto is_free = [&](const Quad& at) {
+        return inside(Outline{at}, setup.terrain().box()) &&
+               lies_on(setup, state, person, at) == UnitId::none &&
+               lies_on_person(setup, state, person, at) == UnitId::none;
+    };
+    if (is_free(quad)) return;
+    const Length apart = unit_size(setup.book, body_of(setup, state, person)).width;
+    for (int ring = 1; ring <= rings; ++ring)
+        for (int eighth = 0; eighth < 8; ++eighth) {
+            const Offset off = (he.post.facing + degrees(45 * eighth)).forward(apart * ring * 2);
+            if (!is_free(moved(quad, off))) continue;
+            he.post.front = he.post.front + off;
+            return;
+        }
+}
+
 // WC-4.14: leaves, goes, and joins whom he touches.
 void move_character(Battle& battle, UnitId id, const Walk& walked) {
     enforces(WC_4_14);
     Unit& unit = battle.state.unit(id);
-    if (unit.with != UnitId::none) join(battle, id, UnitId::none);
+    if (unit.with != UnitId::none) leave(battle, id);
     unit.post = walked.end.post;
     unit.moved = true;
     log_move(battle, id, Manner::character, walked);
@@ -627,16 +666,17 @@ void has_come_to(Battle& battle, UnitId id, const Stance& before) {
 void join(Battle& battle, UnitId person, UnitId unit) {
     enforces(WC_4_14);
     Unit& he = battle.state.unit(person);
-    const UnitId was = he.with;
-    const bool joins = unit != UnitId::none;
-    if (was != UnitId::none) he.post = battle.state.unit(was).post;
+    if (unit == UnitId::none) {
+        leave(battle, person);
+        return make_way(battle, person);
+    }
     he.with = unit;
-    if (joins) he.post = battle.state.unit(unit).post;
-    battle.log({.what = joins ? happening::joins : happening::leaves,
+    he.post = battle.state.unit(unit).post;
+    battle.log({.what = happening::joins,
                 .clause = WC_4_14,
                 .side = battle.setup.side(person),
                 .unit = person,
-                .other = joins ? unit : was});
+                .other = unit});
 }
 
 }  // namespace grognard::war_and_conquest

@@ -419,6 +419,10 @@ Walker::Refused Walker::may_stop() const {
         if (auto refused = shuns_zones(quad_)) return refused;
     if (person() && joined_at(setup_, state_, id_, quad_) != UnitId::none)
         return on_table(setup_, quad_) ? std::nullopt : Refused{refusal(Fault::off_table, WC_1_12)};
+    if (person()) {
+        const UnitId there = lies_on_person(setup_, state_, id_, quad_);
+        if (there != UnitId::none) return refusal(Fault::overlaps, WC_1_12, there);
+    }
     return may_stand(setup_, state_, id_, stance_);
 }
 
@@ -592,6 +596,16 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
         if (overlaps(Outline{quad}, Outline{theirs})) found = other;
     });
     return found;
+}
+
+UnitId lies_on_person(const Setup& setup, const State& state, UnitId id, const Quad& quad) {
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+        const UnitId other = unit_id(i);
+        if (other == id || !state.units[i].on_table() || !stands_alone(setup, state, other))
+            continue;
+        if (overlaps(Outline{quad}, Outline{quad_of(setup, state, other)})) return other;
+    }
+    return UnitId::none;
 }
 
 UnitId joined_at(const Setup& setup, const State& state, UnitId person, const Quad& quad) {

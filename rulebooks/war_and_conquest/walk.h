@@ -62,6 +62,8 @@ Quad quad_at(const Setup& setup, const State& state, UnitId id, const Stance& st
 // The first unit on the table that lies on this outline, itself, personalities and `but` left out.
 UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& quad,
                const UnitSet& but = {});
+// Another personality, standing alone, on whom this outline lies.
+UnitId lies_on_person(const Setup& setup, const State& state, UnitId id, const Quad& quad);
 // WC-4.14: the unit of his side that a personality there touches, and joins.
 UnitId joined_at(const Setup& setup, const State& state, UnitId person, const Quad& quad);
 

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The movement phase: who may move, tests before moves, changes of formation, characters, those who
+// come back.
+#include "rulebooks/war_and_conquest/movement.h"
+
+#include "rulebooks/war_and_conquest/tests/play.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+// The movement phase with no charge declared and no intervention points.
+Play moving(Field& field, Side side = Side::blue) {
+    field.state().sips = {};
+    Play play = begin(field, Phase::movement, side);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    return play;
+}
+
+TEST(WC_2_5, only_the_player_whose_round_it_is_moves) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 40_in);
+    Play play = moving(field);
+    EXPECT_EQ(play.asked(), Side::blue);
+    EXPECT_TRUE(play.offers(verb::move, legion));
+    EXPECT_FALSE(play.offers(verb::move, gauls));
+    Play other = moving(field, Side::red);
+    EXPECT_EQ(other.asked(), Side::red);
+    EXPECT_TRUE(other.offers(verb::move, gauls));
+}
+
+TEST(WC_3_1, every_unit_moves_once_in_any_order) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId horse = field.blue("cavalry", 40_in, 12_in, 12);
+    const UnitId routed = field.blue("auxiliary", 55_in, 12_in);
+    field.red("warband", 24_in, 40_in);
+    Play play = moving(field);
+    play.move(horse, {advance(north, 7_in)});
+    EXPECT_EQ(play.unit(horse).post.front, at(40_in, 19_in));
+    EXPECT_TRUE(play.unit(horse).moved);
+    EXPECT_FALSE(play.offers(verb::move, horse));
+    play.move(legion, {});
+    EXPECT_FALSE(play.unit(legion).moved);
+    EXPECT_FALSE(play.offers(verb::move, legion));
+    EXPECT_TRUE(play.offers(verb::move, routed));
+    play.pick(verb::movement_done);
+    EXPECT_EQ(play.question().topic, verb::characters);
+}
+
+TEST(WC_3_1, those_who_fight_or_flee_do_not_move) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId horse = field.blue("cavalry", 40_in, 12_in, 12);
+    const UnitId gauls = field.red("warband", 24_in, 12_in);
+    field.state().fights.push_back({.one = legion, .other = gauls});
+    Play play = moving(field);
+    EXPECT_FALSE(play.offers(verb::move, legion));
+    EXPECT_TRUE(play.offers(verb::move, horse));
+}
+
+// ---- tests before the move ----------------------------------------------------------------------
+
+TEST(WC_4_8, double_pace_is_tested_with_an_enemy_within_ten_inches_of_foot) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 34_in, 40_in);
+    {
+        Play play = moving(field);
+        play.pick(verb::double_pace, legion);
+        ASSERT_TRUE(play.at_step<step::PlaceMove>());
+        play.place({advance(north, 8_in)});
+        EXPECT_EQ(play.unit(legion).pace, Pace::double_pace);
+    }
+    field.place(gauls, 24_in, 22_in);
+    {
+        Play play = moving(field);
+        play.pick(verb::double_pace, legion);
+        ASSERT_TRUE(play.at_step<step::Test>());
+        play.roll(3, 4);  // Morale 8, one enemy near
+        EXPECT_EQ(play.step<step::PlaceMove>().manner, Manner::double_pace);
+    }
+    field.place(gauls, 24_in, 22_in + tick);
+    Play play = moving(field);
+    play.pick(verb::double_pace, legion);
+    EXPECT_TRUE(play.at_step<step::PlaceMove>());
+}
+
+TEST(WC_4_10, a_failed_test_leaves_the_base_move_or_by_ruling_none) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    field.red("warband", 24_in, 22_in);
+    {
+        Play play = moving(field);
+        play.pick(verb::double_pace, legion);
+        play.roll(4, 4);
+        EXPECT_EQ(play.step<step::PlaceMove>().manner, Manner::base);
+        EXPECT_FALSE(play.accepts({advance(north, 4_in + tick)}));
+        EXPECT_TRUE(play.accepts({advance(north, 4_in)}));
+    }
+    field.rules.ruling("move.failed", "stays");
+    Play play = moving(field);
+    play.pick(verb::double_pace, legion);
+    play.roll(4, 4);
+    EXPECT_TRUE(play.happened(happening::stays, legion));
+    EXPECT_FALSE(play.unit(legion).moved);
+    EXPECT_FALSE(play.at_step<step::PlaceMove>());
+}
+
+TEST(WC_4_2, skirmishers_nearer_than_five_inches_to_a_formation_test) {
+    Field field;
+    const UnitId archers = field.blue("archer", 24_in, 12_in, 12);
+    // Behind its back, out of its zone.
+    const UnitId gauls = field.red("warband", 24_in, 17_in);
+    field.unit(gauls).post = {at(24_in, 17_in + inches(16, 5)), north};
+    {
+        Play play = moving(field);
+        play.pick(verb::double_pace, archers);
+        EXPECT_TRUE(play.at_step<step::PlaceMove>());
+    }
+    field.unit(gauls).post.front = at(24_in, 17_in + inches(16, 5) - tick);
+    Play play = moving(field);
+    play.pick(verb::double_pace, archers);
+    EXPECT_TRUE(play.at_step<step::Test>());
+}
+
+TEST(WC_4_5, turning_at_double_pace_is_always_tested) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    Play play = moving(field);
+    play.pick(verb::double_turning, legion);
+    ASSERT_TRUE(play.at_step<step::Test>());
+    play.roll(4, 4);
+    EXPECT_EQ(play.step<step::PlaceMove>().manner, Manner::double_turning);
+    play.place({turn(east), advance(east, 7_in)});
+    EXPECT_EQ(play.unit(legion).post.facing, east);
+    EXPECT_EQ(play.unit(legion).pace, Pace::double_pace);
+}
+
+TEST(WC_4_4, backwards_is_tested_and_a_failure_stays) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    {
+        Play play = moving(field);
+        play.pick(verb::go_back, legion);
+        play.roll(4, 4);
+        play.place({back(2_in)});
+        EXPECT_EQ(play.unit(legion).post, (FrontPost{at(24_in, 10_in), north}));
+    }
+    Play play = moving(field);
+    play.pick(verb::go_back, legion);
+    play.roll(4, 5);
+    EXPECT_TRUE(play.happened(happening::stays, legion));
+    EXPECT_FALSE(play.offers(verb::move, legion));
+}
+
+// ---- formations ---------------------------------------------------------------------------------
+
+TEST(WC_4_7, a_change_of_formation_takes_the_whole_move) {
+    Field field;
+    const UnitId huscarls = field.blue("huscarl", 24_in, 12_in);
+    {
+        Play play = moving(field);
+        play.pick_detail(verb::change_formation, huscarls, static_cast<int>(Formation::shieldwall));
+        play.roll(4, 4);
+        EXPECT_EQ(play.unit(huscarls).formation, Formation::shieldwall);
+        EXPECT_TRUE(play.happened(happening::formation_changed, huscarls));
+        EXPECT_FALSE(play.offers(verb::move, huscarls));
+    }
+    Play play = moving(field);
+    play.pick_detail(verb::change_formation, huscarls, static_cast<int>(Formation::shieldwall));
+    play.roll(4, 5);
+    EXPECT_EQ(play.unit(huscarls).formation, Formation::close);
+    EXPECT_FALSE(play.offers(verb::move, huscarls));
+}
+
+TEST(WC_4_12, only_formations_it_has_and_has_room_for) {
+    Field field;
+    const UnitId light = field.blue("auxiliary", 24_in, 12_in, 12);  // 4.8 wide, open 8.8
+    const int close = static_cast<int>(Formation::close);
+    const int open = static_cast<int>(Formation::skirmish);
+    const UnitId other = field.blue("legionary", 24_in + inches(34, 5), 12_in);
+    {
+        Play play = moving(field);
+        EXPECT_TRUE(play.offers_detail(verb::change_formation, light, open));
+        EXPECT_FALSE(play.offers_detail(verb::change_formation, light, close));
+        EXPECT_FALSE(play.offers_detail(verb::change_formation, light,
+                                        static_cast<int>(Formation::shieldwall)));
+        EXPECT_FALSE(play.offers(verb::change_formation, other));
+        play.pick_detail(verb::change_formation, light, open);
+        play.roll(3, 4);
+        EXPECT_EQ(play.unit(light).post.front, at(24_in, 12_in));
+        EXPECT_EQ(unit_size(play.setup().book, body_of(play.setup(), play.state(), light)).width,
+                  inches(44, 5));
+    }
+    field.place(other, 24_in + inches(34, 5) - tick, 12_in);
+    Play play = moving(field);
+    EXPECT_FALSE(play.offers_detail(verb::change_formation, light, open));
+}
+
+// ---- characters ---------------------------------------------------------------------------------
+
+TEST(WC_4_14, a_character_moves_last_joins_by_touching_and_leaves) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId consul = field.general(Side::blue);
+    field.place(consul, 24_in, 5_in);
+    State after = field.state();
+    {
+        Play play = moving(field);
+        EXPECT_FALSE(play.offers(verb::move_character, consul));
+        play.pick(verb::movement_done);
+        play.pick(verb::move_character, consul);
+        play.place({march(at(24_in, 11_in))});
+        EXPECT_EQ(play.unit(consul).with, legion);
+        EXPECT_TRUE(play.happened(happening::joins, consul));
+        after = play.state();
+    }
+    field.unit(consul) = after.unit(consul);
+    field.unit(consul).moved = false;
+    Play play = moving(field);
+    play.pick(verb::movement_done);
+    play.pick(verb::move_character, consul);
+    // From the front rank.
+    EXPECT_FALSE(play.accepts({march(at(24_in, 22_in))}));
+    play.place({march(at(24_in, 20_in))});
+    EXPECT_EQ(play.unit(consul).with, UnitId::none);
+    EXPECT_TRUE(play.happened(happening::leaves, consul));
+    EXPECT_EQ(centre_of(quad_of(play.setup(), play.state(), consul)), at(24_in, 20_in));
+}
+
+TEST(WC_4_17, whoever_was_taken_along_does_not_go_on_his_own) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId consul = field.general(Side::blue);
+    field.unit(consul).with = legion;
+    {
+        Play play = moving(field);
+        play.pick(verb::movement_done);
+        EXPECT_TRUE(play.offers(verb::move_character, consul));
+    }
+    Play play = moving(field);
+    play.pick(verb::move, legion);
+    play.place({advance(north, 4_in)});
+    EXPECT_EQ(play.unit(consul).post.front, at(24_in, 16_in));
+    EXPECT_TRUE(play.unit(consul).moved);
+    EXPECT_FALSE(play.offers(verb::move_character, consul));
+}
+
+TEST(WC_4_17, friends_who_come_to_where_he_stands_take_him_along) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId consul = field.general(Side::blue);
+    field.place(consul, 24_in, 15_in);
+    Play play = moving(field);
+    play.move(legion, {advance(north, 4_in)});
+    EXPECT_EQ(play.unit(consul).with, legion);
+}
+
+// ---- fugitives and those who come back ----------------------------------------------------------
+
+TEST(WC_8_4, fugitives_run_on_before_anything_else) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    const UnitId light = field.blue("auxiliary", 40_in, 20_in);
+    field.red("warband", 24_in, 40_in);
+    field.unit(legion).fleeing = field.unit(light).fleeing = true;
+    field.state().sips = {};
+    Play play = begin(field, Phase::movement);
+    EXPECT_TRUE(play.offers(verb::flee_next, legion));
+    play.pick(verb::flee_next, light);
+    EXPECT_EQ(play.question().topic, verb::flight_roll);
+    EXPECT_EQ(play.question().unit, light);
+}
+
+TEST(WC_8_4, too_few_to_rally_are_removed_when_they_would_flee) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    const UnitId light = field.blue("auxiliary", 60_in, 20_in);
+    field.red("warband", 24_in, 40_in);
+    field.unit(legion).fleeing = true;
+    field.unit(legion).figures = 5;  // not a quarter of 24
+    Play play = moving(field);
+    EXPECT_EQ(play.unit(legion).where, Where::gone);
+    EXPECT_TRUE(play.happened(happening::removed, legion));
+    EXPECT_TRUE(play.offers(verb::move, light));
+}
+
+TEST(WC_8_4, a_unit_comes_back_on_its_own_edge) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    field.blue("auxiliary", 60_in, 20_in);
+    field.unit(legion).where = Where::fled_off;
+    field.unit(legion).returns = true;
+    field.unit(legion).post.facing = south;
+    field.state().sips = {};
+    Play play = begin(field, Phase::movement);
+    ASSERT_EQ(play.question().topic, verb::come_back);
+    EXPECT_FALSE(play.question().place()->may_stay);
+    const Length deep = inches(16, 5);
+    const auto there = [&](Length x, Length off, Bearing facing) {
+        return Legs{deploy(files_id(6), at(x, deep / 2 + off), facing)};
+    };
+    EXPECT_EQ(play.fault(there(30_in, 1_in, north)), Fault::not_at_edge);
+    EXPECT_EQ(play.fault(there(30_in, Length{}, east)), Fault::not_at_edge);
+    EXPECT_EQ(play.fault(there(1_in, Length{}, north)), Fault::off_table);
+    play.place(there(30_in, Length{}, north));
+    EXPECT_EQ(play.unit(legion).where, Where::table);
+    EXPECT_EQ(play.unit(legion).post, (FrontPost{at(30_in, deep), north}));
+    EXPECT_FALSE(play.unit(legion).returns);
+    EXPECT_FALSE(play.offers(verb::move, legion));
+}
+
+TEST(WC_8_4, without_room_on_the_edge_it_waits) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    field.unit(legion).where = Where::fled_off;
+    field.unit(legion).returns = true;
+    for (int i = 0; i < 8; ++i) field.red("warband", 5_in + 9_in * i, 4_in);
+    Play play = moving(field);
+    EXPECT_EQ(play.unit(legion).where, Where::fled_off);
+    EXPECT_TRUE(play.unit(legion).returns);
+    EXPECT_TRUE(play.happened(happening::waits_off_table, legion));
+}
+
+TEST(WC_8_1, a_rallied_unit_faces_any_way) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    field.state().steps.push_back(step::PlaceMove{.unit = legion, .manner = Manner::faces});
+    EXPECT_FALSE(check_move(field.setup(), field.state(), {turn(east + degrees(7))}));
+    EXPECT_FALSE(check_move(field.setup(), field.state(), {}));
+    EXPECT_EQ(check_move(field.setup(), field.state(), {turn(east), turn(south)})->fault,
+              Fault::not_alone);
+    EXPECT_EQ(check_move(field.setup(), field.state(), {advance(north, 1_in)})->clause, WC_8_1);
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest

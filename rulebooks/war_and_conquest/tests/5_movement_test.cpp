@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Moves over ground: dice, disorder, water crossed, ground that is closed.
+#include "rulebooks/war_and_conquest/movement.h"
+
+#include "rulebooks/war_and_conquest/tests/play.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+Play moving(Field& field) {
+    field.state().sips = {};
+    Play play = begin(field, Phase::movement);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    return play;
+}
+
+TEST(WC_5_5, a_plain_move_is_the_base_move_on_uneven_and_difficult_ground) {
+    for (const Ground ground : {Ground::rough, Ground::wood}) {
+        Field field;
+        const UnitId light = field.blue("auxiliary", 24_in, 12_in);
+        field.ground(ground, 20_in, 14_in, 28_in, 30_in);
+        Play play = moving(field);
+        play.pick(verb::move, light);
+        EXPECT_FALSE(play.accepts({advance(north, 5_in + tick)}));
+        play.place({advance(north, 5_in)});
+        EXPECT_EQ(play.unit(light).post.front, at(24_in, 17_in));
+    }
+}
+
+TEST(WC_5_1, on_uneven_ground_the_base_move_and_a_die_instead_of_double_pace) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    field.ground(Ground::rough, 20_in, 14_in, 28_in, 30_in);
+    Play play = moving(field);
+    play.pick(verb::double_pace, legion);
+    EXPECT_EQ(play.refusal({advance(north, 10_in + tick)}).clause, WC_5_1);
+    play.place({advance(north, 10_in)});
+    ASSERT_TRUE(play.at_step<step::GroundRoll>());
+    EXPECT_EQ(play.question().roll()->count, 1);
+    play.roll(2);
+    EXPECT_EQ(play.unit(legion).post.front, at(24_in, 18_in));
+    EXPECT_FALSE(play.unit(legion).disordered);
+}
+
+TEST(WC_5_5, the_dice_are_thrown_once_a_move_or_on_entering) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    // Five inches ahead of it.
+    field.ground(Ground::wood, 20_in, 17_in, 28_in, 30_in);
+    {
+        Play play = moving(field);
+        play.pick(verb::double_pace, legion);
+        play.place({advance(north, 8_in)});
+        play.roll_numbers({1, 2, 6});
+        EXPECT_EQ(play.unit(legion).post.front, at(24_in, 15_in));
+        EXPECT_FALSE(play.unit(legion).disordered);
+    }
+    field.rules.ruling("terrain.when", "on entering");
+    Play play = moving(field);
+    play.pick(verb::double_pace, legion);
+    play.place({advance(north, 8_in)});
+    play.roll_numbers({1, 2, 6});
+    EXPECT_LE(gap(play.unit(legion).post.front, at(24_in, 17_in)), touch);
+}
+
+TEST(WC_5_2, difficult_ground_disorders_regular_troops_that_enter_it) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId light = field.blue("auxiliary", 40_in, 12_in);
+    field.ground(Ground::hedge, 20_in, 13_in, 50_in, 14_in);
+    Play play = moving(field);
+    play.move(legion, {advance(north, 1_in)});
+    EXPECT_FALSE(play.unit(legion).disordered);
+    play.move(light, {advance(north, 5_in)});
+    EXPECT_FALSE(play.unit(light).disordered);
+    Play again = moving(field);
+    again.move(legion, {advance(north, 1_in + tick)});
+    EXPECT_TRUE(again.unit(legion).disordered);
+    EXPECT_TRUE(again.happened(happening::disordered_by_ground, legion));
+}
+
+TEST(WC_5_7, whoever_has_crossed_the_ground_is_disordered_beyond_it) {
+    Field field;
+    const UnitId horse = field.blue("cavalry", 24_in, 12_in, 6, 6);  // 2 inches deep
+    field.ground(Ground::hedge, 20_in, 13_in, 50_in, 14_in);
+    Play play = moving(field);
+    play.move(horse, {advance(north, 7_in)});
+    EXPECT_EQ(going_under(play.setup(), quad_of(play.setup(), play.state(), horse)), Going::clear);
+    EXPECT_TRUE(play.unit(horse).disordered);
+}
+
+TEST(WC_5_7, by_ruling_its_centre_counts_and_not_any_figure) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    field.ground(Ground::wood, 20_in, 14_in, 50_in, 30_in);
+    const auto worst = [&](Length ahead) {
+        return walk(field.setup(), field.state(), legion, Manner::base, {advance(north, ahead)})
+            .worst;
+    };
+    EXPECT_EQ(worst(2_in), Going::clear);
+    EXPECT_EQ(worst(2_in + tick), Going::difficult);
+    field.rules.ruling("terrain.part", "its centre");
+    // 1.6 inches behind the front.
+    EXPECT_EQ(worst(inches(7, 2)), Going::clear);
+    EXPECT_EQ(worst(inches(37, 10)), Going::difficult);
+}
+
+TEST(WC_5_3, in_dense_ground_every_move_is_a_die) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId archers = field.blue("archer", 50_in, 12_in, 12);
+    field.ground(Ground::marsh, 20_in, 13_in, 60_in, 30_in);
+    Play play = moving(field);
+    play.pick(verb::move, legion);
+    EXPECT_FALSE(play.accepts({advance(north, 6_in + tick)}));
+    play.place({advance(north, 6_in)});
+    EXPECT_EQ(play.question().roll()->count, 1);
+    play.roll(3);
+    EXPECT_EQ(play.unit(legion).post.front, at(24_in, 15_in));
+    EXPECT_TRUE(play.unit(legion).disordered);
+    play.pick(verb::move, archers);
+    play.place({advance(north, 6_in)});
+    play.roll(2, 5);
+    EXPECT_EQ(play.unit(archers).post.front, at(50_in, 17_in));
+    EXPECT_FALSE(play.unit(archers).disordered);
+}
+
+TEST(WC_5_7, chariots_may_not_enter_difficult_ground) {
+    Field field;
+    const UnitId chariots = field.blue("chariot", 24_in, 12_in, 3, 3);
+    field.ground(Ground::wood, 20_in, 14_in, 50_in, 30_in);
+    const auto go = [&](Length ahead) {
+        return walk(field.setup(), field.state(), chariots, Manner::base, {advance(north, ahead)});
+    };
+    EXPECT_FALSE(go(2_in).refusal);
+    EXPECT_EQ(go(2_in + tick).refusal->fault, Fault::impassable);
+    EXPECT_EQ(go(2_in + tick).refusal->clause, WC_5_7);
+    field.rules.ruling("chariot.ground", "as regular cavalry");
+    EXPECT_FALSE(go(2_in + tick).refusal);
+}
+
+TEST(WC_5_5, a_move_cut_short_stops_where_it_may_stand_last) {
+    Field field;
+    const UnitId horse = field.blue("cavalry", 24_in, 12_in, 8, 4);
+    field.blue("archer", 24_in, 17_in, 6);  // from 16.2 to 17
+    field.ground(Ground::rough, 20_in, 20_in, 28_in, 30_in);
+    Play play = moving(field);
+    play.pick(verb::double_pace, horse);
+    play.place({advance(north, 13_in)});
+    play.roll(1);  // eight inches would leave it on the archers
+    const Quad there = quad_of(play.setup(), play.state(), horse);
+    EXPECT_EQ(lies_on(play.setup(), play.state(), horse, there), UnitId::none);
+    EXPECT_LE(play.unit(horse).post.front.y, at(24_in, 16_in + inches(1, 5)).y);
+    EXPECT_GE(play.unit(horse).post.front.y, at(24_in, 15_in).y);
+}
+
+TEST(WC_5_5, a_wheel_is_cut_short_too) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    field.ground(Ground::marsh, 10_in, 5_in, 50_in, 30_in);
+    const Legs legs{wheel(north + degrees(60))};
+    const Walk whole = walk(field.setup(), field.state(), legion, Manner::base, legs);
+    EXPECT_FALSE(whole.refusal);
+    const Walk cut = cut_short(field.setup(), field.state(), legion, Manner::base, legs, 2_in);
+    EXPECT_FALSE(cut.refusal);
+    EXPECT_LE(cut.cost, 2_in);
+    EXPECT_GT(cut.cost, 2_in - inches(1, 80));
+    // A turn that cannot be paid is not begun.
+    const Walk none =
+        cut_short(field.setup(), field.state(), legion, Manner::base, {turn(south)}, inches(1, 2));
+    EXPECT_TRUE(none.stages.empty());
+}
+
+TEST(WC_5_8, whoever_crosses_by_a_bridge_or_ford_is_not_in_the_water) {
+    Field field;
+    const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12, 2);
+    field.ground(Ground::river, 2_in, 14_in, 70_in, 15_in);
+    const auto worst = [&] {
+        return walk(field.setup(), field.state(), horse, Manner::base, {advance(north, 5_in)})
+            .worst;
+    };
+    EXPECT_EQ(worst(), Going::dense);
+    field.ground(Ground::bridge, 23_in, 13_in, 25_in, 16_in);
+    EXPECT_EQ(worst(), Going::clear);
+    field.place(horse, 30_in, 12_in);
+    EXPECT_EQ(worst(), Going::dense);
+    field.ground(Ground::ford, 29_in, 13_in, 31_in, 16_in);
+    EXPECT_EQ(worst(), Going::uneven);
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest
