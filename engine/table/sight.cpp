@@ -86,9 +86,13 @@ Length first_met(Segment line, const Shape& shape) {
     return met.empty() ? Length{} : met.front().from;
 }
 
+// What is met first: every blocker is offered, and how far off it is gets measured.
 class Nearest {
 public:
-    void offer(const Blocker& blocker) {
+    static constexpr bool enough() { return false; }
+    template <class Measure>
+    void offer(Blocker blocker, Measure&& distance) {
+        blocker.distance = distance();
         if (!found_ || comes_before(blocker, *found_)) found_ = blocker;
     }
     const std::optional<Blocker>& found() const { return found_; }
@@ -102,25 +106,40 @@ private:
     std::optional<Blocker> found_;
 };
 
-void look_for_screens(const Terrain& terrain, Segment line, const SightRules& rules,
-                      Nearest& nearest) {
+// Whether there is one at all: the first will do, however far off.
+class Any {
+public:
+    bool enough() const { return found_; }
+    template <class Measure>
+    void offer(const Blocker&, Measure&&) {
+        found_ = true;
+    }
+
+private:
+    bool found_ = false;
+};
+
+template <class Found>
+void look_for_screens(const Terrain& terrain, Segment line, const SightRules& rules, Found& found) {
     for (const Ground ground : rules.screens)
         terrain.each_along(ground, line, [&](const Feature& feature, std::size_t number) {
+            if (found.enough()) return;
             if (const auto from = screened_at(line, feature, rules.edge_depth))
-                nearest.offer(
-                    {.what = Blocker::What::feature, .feature = number, .distance = *from});
+                found.offer({.what = Blocker::What::feature, .feature = number},
+                            [&] { return *from; });
         });
 }
 
-void look_for_hills(const Terrain& terrain, Segment line, Nearest& nearest) {
+template <class Found>
+void look_for_hills(const Terrain& terrain, Segment line, Found& found) {
     int ends_level = -1;  // found only when there is a hill to compare with
     terrain.each_along(Ground::hill, line, [&](const Feature& hill, std::size_t number) {
+        if (found.enough()) return;
         if (ends_level < 0)
             ends_level = std::max(terrain.level_at(line.from), terrain.level_at(line.to));
         if (hill.level <= ends_level || !blocks(line, hill.shape())) return;
-        nearest.offer({.what = Blocker::What::feature,
-                       .feature = number,
-                       .distance = first_met(line, hill.shape())});
+        found.offer({.what = Blocker::What::feature, .feature = number},
+                    [&] { return first_met(line, hill.shape()); });
     });
 }
 
@@ -145,22 +164,22 @@ std::optional<Alongside> alongside(Segment line, const Outline& outline) {
 }
 
 // There is no seeing between two units that stand side by side, touching.
-void look_for_units(Segment line, std::span<const UnitOutline> others, Nearest& nearest) {
+template <class Found>
+void look_for_units(Segment line, std::span<const UnitOutline> others, Found& found) {
     const Box box = box_of(line);
     FixedVector<Alongside, 32> beside;
     for (const UnitOutline& other : others) {
+        if (found.enough()) return;
         const Outline outline = other.outline;
         if (!meets(box, box_of(outline))) continue;
+        const Blocker unit{.what = Blocker::What::unit, .unit = other.id};
         if (blocks(line, outline)) {
-            nearest.offer({.what = Blocker::What::unit,
-                           .unit = other.id,
-                           .distance = first_met(line, outline)});
+            found.offer(unit, [&] { return first_met(line, outline); });
         } else if (const auto here = alongside(line, outline)) {
             for (const Alongside& there : beside) {
                 const Length from = std::max(here->stretch.from, there.stretch.from);
                 if (here->left != there.left && from < std::min(here->stretch.to, there.stretch.to))
-                    nearest.offer(
-                        {.what = Blocker::What::unit, .unit = other.id, .distance = from});
+                    found.offer(unit, [&] { return from; });
             }
             if (!beside.full()) beside.push_back(*here);
         }
@@ -176,6 +195,15 @@ std::optional<Blocker> sight_blocked(const Terrain& terrain, Segment line, const
     if (rules.hills) look_for_hills(terrain, line, nearest);
     look_for_units(line, others, nearest);
     return nearest.found();
+}
+
+bool is_sight_blocked(const Terrain& terrain, Segment line, const SightRules& rules,
+                      std::span<const UnitOutline> others) {
+    Any any;
+    look_for_units(line, others, any);
+    if (!any.enough() && rules.hills) look_for_hills(terrain, line, any);
+    if (!any.enough()) look_for_screens(terrain, line, rules, any);
+    return any.enough();
 }
 
 // Of the rules only what is on the ground between them is kept.
@@ -199,7 +227,7 @@ bool Lookout::sees(Point from, Outline part) const {
 }
 
 bool Lookout::clear(Point from, Point to) const {
-    return from == to || !sight_blocked(terrain_, {from, to}, rules_, others_);
+    return from == to || !is_sight_blocked(terrain_, {from, to}, rules_, others_);
 }
 
 }  // namespace grognard

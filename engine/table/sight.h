@@ -48,6 +48,9 @@ struct Blocker {
 // met at once a feature comes before a unit, and the earlier in its list first.
 std::optional<Blocker> sight_blocked(const Terrain& terrain, Segment line, const SightRules& rules,
                                      std::span<const UnitOutline> others);
+// Whether there is one, which is sooner said than which.
+bool is_sight_blocked(const Terrain& terrain, Segment line, const SightRules& rules,
+                      std::span<const UnitOutline> others);
 
 // From one body to another. What could be in the way of any line between them is gathered once;
 // then each line is looked at by itself.

@@ -132,11 +132,13 @@ UnitId charger_of(const State& state, UnitId id) {
     return UnitId::none;
 }
 
-bool has_to_obey(const Setup& setup, const State& state, UnitId id) {
+// DK-3.14: it has to do its part, and standing there it would not. What is quickly said first.
+bool falls_short(const Setup& setup, const State& state, UnitId id, const Post& post) {
     if (!std::holds_alternative<step::PlaceMove>(state.steps.back())) return false;
     const int brigade = setup.unit(id).brigade;
     if (brigade < 0 || setup.troops(id).is_general()) return false;
-    return must_obey(setup, state, brigade_under(state), id);
+    return makes_units_go(state.brigade(brigade)) && !would_obey(setup, state, id, post) &&
+           must_obey(setup, state, brigade_under(state), id);
 }
 
 }  // namespace
@@ -171,7 +173,7 @@ void ask_place_move(const Setup& setup, const State& state, Question& question) 
     place.unit = id;
     place.allowance = mover.part.of(whole_move(setup, state, id));
     if (!mover.reacts) place.formations = formations_open(setup, state, id);
-    if (has_to_obey(setup, state, id) && !would_obey(setup, state, id, state.unit(id).post)) {
+    if (falls_short(setup, state, id, state.unit(id).post)) {
         place.may_stay = false;
         question.clause = DK_3_14;
     }
@@ -185,8 +187,7 @@ std::optional<Refusal> check_move(const Setup& setup, const State& state, const 
     if (mover.reacts) return std::nullopt;
     if (!legs.empty())
         if (auto refused = order_forbids(setup, state, id, walked)) return refused;
-    if (would_obey(setup, state, id, walked.end) || !has_to_obey(setup, state, id))
-        return std::nullopt;
+    if (!falls_short(setup, state, id, walked.end)) return std::nullopt;
     return Refusal{.fault = Fault::not_ordered, .clause = DK_3_14, .unit = id};
 }
 

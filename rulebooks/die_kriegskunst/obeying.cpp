@@ -21,19 +21,23 @@ const Brigade* brigade_of(const Setup& setup, const State& state, UnitId id) {
 
 // ---- how far it has to go -----------------------------------------------------------------------
 
-// The nearest unit on the table of a brigade.
-UnitId nearest_of(const Setup& setup, const State& state, int brigade, Outline from) {
-    UnitId found = UnitId::none;
-    Length least{};
+// The nearest unit on the table of a brigade, and how far it is.
+struct NearestOf {
+    UnitId unit = UnitId::none;
+    Length away{};
+};
+NearestOf nearest_of(const Setup& setup, const State& state, int brigade, Outline from) {
+    NearestOf nearest;
+    const Box box = box_of(from);
     for (const UnitId id : setup.brigade(brigade).units) {
-        if (!state.unit(id).on_table()) continue;
-        const Outline there = outline_of(setup, state, id);
-        const Length away = gap(from, Outline{there});
-        if (found != UnitId::none && away >= least) continue;
-        found = id;
-        least = away;
+        const Unit& unit = state.unit(id);
+        const bool first = nearest.unit == UnitId::none;
+        if (!unit.on_table()) continue;
+        if (!first && !meets(grown(box, nearest.away), unit.footprint.box)) continue;
+        const Length away = gap(from, outline_of(setup, state, id));
+        if (first || away < nearest.away) nearest = {id, away};
     }
-    return found;
+    return nearest;
 }
 
 // How far this outline is from what the order is about; nothing where that is gone.
@@ -41,10 +45,9 @@ std::optional<Length> left_to_go(const Setup& setup, const State& state, const B
                                  Outline from) {
     if (brigade.aim.kind == Aim::Kind::place) return gap(brigade.aim.at, from);
     if (brigade.aim.kind == Aim::Kind::none) return std::nullopt;
-    const UnitId nearest = nearest_of(setup, state, brigade.aim.brigade, from);
-    if (nearest == UnitId::none) return std::nullopt;
-    const Outline there = outline_of(setup, state, nearest);
-    return gap(from, Outline{there});
+    const NearestOf nearest = nearest_of(setup, state, brigade.aim.brigade, from);
+    if (nearest.unit == UnitId::none) return std::nullopt;
+    return nearest.away;
 }
 
 // DK-3.4, 3.15: within 12 inches of a unit of the brigade supported, on the side named.
@@ -83,8 +86,7 @@ bool has_enemy_before_it(const Setup& setup, const State& state, UnitId id, cons
     const Length range = reach_of(setup, state, id);
     const Quad own = quad_at(setup, state, id, post);
     const bool all_round = faces_all_round(post.formation, state.unit(id).buildings >= 0);
-    const Arc arc =
-        arc_from(own.front(), post.facing, fire_arc(setup.book, setup.troops(id), post.formation));
+    const Turn half_angle = fire_arc(setup.book, setup.troops(id), post.formation);
     bool found = false;
     each_in_box(setup, state, grown(box_of(Outline{own}), range),
                 [&](UnitId other, Outline theirs) {
@@ -94,7 +96,7 @@ bool has_enemy_before_it(const Setup& setup, const State& state, UnitId id, cons
                         found = true;
                         return;
                     }
-                    const auto seen = clip(theirs, arc);
+                    const auto seen = clip(theirs, arc_from(own.front(), post.facing, half_angle));
                     found = !seen.empty() && within(Outline{own}, Outline{seen}, range);
                 });
     return found;
@@ -121,7 +123,7 @@ std::optional<Point> goal_of(const Setup& setup, const State& state, UnitId id) 
     if (brigade->aim.kind == Aim::Kind::place) return brigade->aim.at;
     if (brigade->aim.kind == Aim::Kind::none) return std::nullopt;
     const Outline own = outline_of(setup, state, id);
-    const UnitId nearest = nearest_of(setup, state, brigade->aim.brigade, Outline{own});
+    const UnitId nearest = nearest_of(setup, state, brigade->aim.brigade, own).unit;
     if (nearest == UnitId::none) return std::nullopt;
     return centre_of(state, nearest);
 }
@@ -158,8 +160,6 @@ bool has_obeyed(const Setup& setup, const State& state, UnitId id, const Post& b
 
 // ---- what is owed -------------------------------------------------------------------------------
 
-namespace {
-
 bool makes_units_go(const Brigade& brigade) {
     if (brigade.aim.kind == Aim::Kind::none) return false;
     return brigade.order == Order::assault || brigade.order == Order::engage ||
@@ -170,6 +170,8 @@ bool makes_units_go(const Brigade& brigade) {
 bool is_made_to_go(const Setup& setup, const Brigade& brigade, UnitId id) {
     return brigade.order != Order::engage || !setup.troops(id).is_artillery();
 }
+
+namespace {
 
 // It has done its part, or need not: as it stands now.
 bool is_done(const Setup& setup, const State& state, const Brigade& brigade, UnitId id,
@@ -274,12 +276,19 @@ bool must_obey(const Setup& setup, const State& state, const step::MoveBrigade& 
     if (!is_made_to_go(setup, state.brigade(step.brigade), id)) return false;
     const int owed = owed_but_for(setup, state, step.brigade, step.obeyed, id);
     if (owed <= 0) return false;
-    int others = 0;
-    for (const UnitId other : setup.brigade(step.brigade).units) {
-        if (other == id || !is_left(setup, state, other, step.moved, step.obeyed)) continue;
-        const bool done = is_done(setup, state, state.brigade(step.brigade), other, step.obeyed);
-        if (!done && obeying_move(setup, state, other) && ++others >= owed) return false;
-    }
+    UnitSet others;
+    for (const UnitId other : setup.brigade(step.brigade).units)
+        if (other != id && is_left(setup, state, other, step.moved, step.obeyed) &&
+            !is_done(setup, state, state.brigade(step.brigade), other, step.obeyed))
+            others.add(other);
+    int able = 0, left = others.size();
+    bool enough = false;
+    others.each([&](UnitId other) {
+        if (enough || able + left-- < owed) return;  // so many can no longer be found
+        able += obeying_move(setup, state, other).has_value();
+        enough = able >= owed;
+    });
+    if (enough) return false;
     return obeying_move(setup, state, id).has_value() ||
            engages(setup, state, id, state.unit(id).post);
 }

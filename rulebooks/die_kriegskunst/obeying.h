@@ -11,6 +11,8 @@
 
 namespace grognard::die_kriegskunst {
 
+// DK-3.2, 3.4: its order has units advance.
+bool makes_units_go(const Brigade& brigade);
 // DK-3.14: not unformed, faltering, in melee, retreating or routing.
 bool is_free_to_obey(const Setup& setup, const State& state, UnitId id);
 // Where its brigade's order leads a unit: the objective, or the nearest unit of a brigade that is

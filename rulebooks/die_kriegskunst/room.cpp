@@ -7,6 +7,7 @@
 namespace grognard::die_kriegskunst {
 
 Quad quad_at(const Setup& setup, const State& state, UnitId id, const Post& post) {
+    if (post == state.unit(id).post) return quad_of(state, id);
     return quad_of(setup.book, body_of(setup, state, id), post);
 }
 

@@ -37,7 +37,7 @@ bool sees(const Setup& setup, const State& state, UnitId firer, UnitId target, S
                 {outline(setup, base.pose()), static_cast<int>(index(other)), base.centre});
         });
     }
-    return !sight_blocked(setup.scenario.terrain, line, rules, others);
+    return !is_sight_blocked(setup.scenario.terrain, line, rules, others);
 }
 
 // HU-1.7: where the tape may be laid: nearest first, then from the ends and the middle of the front

@@ -28,7 +28,9 @@ Feature disc(Ground ground, Length x, Length y, Length radius) {
 class Sight : public testing::Test {
 protected:
     std::optional<Blocker> look(Segment line, std::vector<UnitOutline> others = {}) const {
-        return sight_blocked(terrain, line, rules, others);
+        const auto blocker = sight_blocked(terrain, line, rules, others);
+        EXPECT_EQ(is_sight_blocked(terrain, line, rules, others), blocker.has_value());
+        return blocker;
     }
     bool sees(Segment line) const {
         // What one sees, sees one.
