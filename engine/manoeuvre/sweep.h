@@ -30,7 +30,12 @@ public:
     // f(Outline swept, const Quad& from, const Quad& to): all of a straight sweep at once; a wheel
     // in parts of at most 10 degrees, for the outline about a wide one also spans its hollows.
     template <class F>
-    void each_part(F&& f) const;
+    void each_part(F&& f) const {
+        each_part_near(box_, f);
+    }
+    // The same without parts of a wheel that cannot meet the box.
+    template <class F>
+    void each_part_near(const Box& box, F&& f) const;
     // How near to it the sweep comes; nothing when it touches it. `standing` is convex. A wheel is
     // too near by less than 1/11,000 of its radius.
     Length nearest(Outline standing) const;
@@ -42,11 +47,12 @@ private:
     Wheel wheel_{};
     bool wheels_ = false;
     Box box_;
+    Length bulge_{};  // of a wheel: no part of it strays further from where it begins and ends
     mutable FixedVector<Point, 16> hull_;
 };
 
 template <class F>
-void Sweep::each_part(F&& f) const {
+void Sweep::each_part_near(const Box& box, F&& f) const {
     if (!wheels_) return f(Outline{hull()}, start_, end_);
     const std::int32_t angle = wheel_.angle.arcseconds();
     const std::int32_t count = (angle < 0 ? -angle : angle) / (10 * 3600) + 1;
@@ -55,8 +61,11 @@ void Sweep::each_part(F&& f) const {
         const std::int32_t step = angle * (i + 1) / count - angle * i / count;
         const Wheel part{wheel_.pivot, Turn::from_arcseconds(step)};
         const Quad to = wheeled(from, part);
-        const auto outline = swept(from, part);
-        f(Outline{outline}, from, to);
+        const Box about = joined(box_of(Outline{from}), box_of(Outline{to}));
+        if (meets(grown(about, bulge_), box)) {
+            const auto outline = swept(from, part);
+            f(Outline{outline}, from, to);
+        }
         from = to;
     }
 }

@@ -4,6 +4,7 @@
 #include "engine/table/sight.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "engine/measure/distance.h"
@@ -209,12 +210,12 @@ bool is_sight_blocked(const Terrain& terrain, Segment line, const SightRules& ru
 // Of the rules only what is on the ground between them is kept.
 Lookout::Lookout(const Terrain& terrain, const SightRules& rules, const Box& corridor)
     : terrain_{terrain}, rules_{.edge_depth = rules.edge_depth} {
-    const auto is_near = [&](Ground ground) {
-        return !terrain.none_near(ground, grown(corridor, touch));
-    };
-    rules_.hills = rules.hills && is_near(Ground::hill);
+    std::array<bool, ground_count> near{};
+    for (const Feature& feature : terrain.features())
+        if (meets(feature.box, grown(corridor, touch))) near[index(feature.ground)] = true;
+    rules_.hills = rules.hills && near[index(Ground::hill)];
     for (const Ground ground : rules.screens)
-        if (is_near(ground)) rules_.screens.push_back(ground);
+        if (near[index(ground)]) rules_.screens.push_back(ground);
 }
 
 bool Lookout::sees(Point from, Outline part) const {

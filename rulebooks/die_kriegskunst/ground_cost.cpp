@@ -63,7 +63,7 @@ void Survey::gather() {
 
 bool Survey::passes_over(const Feature& feature) const {
     bool over = false;
-    sweep_.each_part([&](Outline swept, const Quad&, const Quad&) {
+    sweep_.each_part_near(feature.box, [&](Outline swept, const Quad&, const Quad&) {
         over = over || overlaps_shape(swept, feature.shape());
     });
     return over;

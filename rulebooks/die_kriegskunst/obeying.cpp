@@ -166,12 +166,12 @@ bool makes_units_go(const Brigade& brigade) {
            brigade.order == Order::support;
 }
 
+namespace {
+
 // DK-3.3: of a brigade on engage its infantry and cavalry.
 bool is_made_to_go(const Setup& setup, const Brigade& brigade, UnitId id) {
     return brigade.order != Order::engage || !setup.troops(id).is_artillery();
 }
-
-namespace {
 
 // It has done its part, or need not: as it stands now.
 bool is_done(const Setup& setup, const State& state, const Brigade& brigade, UnitId id,

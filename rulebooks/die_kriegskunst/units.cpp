@@ -66,16 +66,9 @@ Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b) {
     return gap(Outline{one}, Outline{other});
 }
 
-bool within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit) {
-    if (!meets(grown(state.unit(a).footprint.box, limit), state.unit(b).footprint.box))
-        return false;
-    const Outline one = outline_of(setup, state, a), other = outline_of(setup, state, b);
-    return within(Outline{one}, Outline{other}, limit);
-}
-
 bool stands_near(const Setup& setup, const State& state, UnitId id, Point p, Length limit) {
-    const Outline there = outline_of(setup, state, id);
-    return gap(p, Outline{there}) <= limit;
+    return may_be_within(state.unit(id).footprint.box, {p, p}, limit) &&
+           gap(p, outline_of(setup, state, id)) <= limit;
 }
 
 namespace {

@@ -41,8 +41,20 @@ UnitId marker_of(const Setup& setup, const State& state, int brigade);
 
 // ---- near: DK-10.1 ------------------------------------------------------------------------------
 
+// A quick look: false only where what lies in the boxes is further apart.
+inline bool may_be_within(const Box& a, const Box& b, Length limit) {
+    const std::int64_t far = limit.ticks();
+    return a.low.x - b.high.x <= far && b.low.x - a.high.x <= far && a.low.y - b.high.y <= far &&
+           b.low.y - a.high.y <= far;
+}
+inline bool may_be_within(const State& state, UnitId a, UnitId b, Length limit) {
+    return may_be_within(state.unit(a).footprint.box, state.unit(b).footprint.box, limit);
+}
 Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b);
-bool within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit);
+inline bool within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit) {
+    return may_be_within(state, a, b, limit) &&
+           within(outline_of(setup, state, a), outline_of(setup, state, b), limit);
+}
 // f(UnitId) for every unit of a side that is on the table and no general.
 template <class F>
 void each_unit(const Setup& setup, const State& state, Side side, F&& f) {
@@ -59,7 +71,7 @@ UnitId nearest_unit(const Setup& setup, const State& state, UnitId id, Side side
                     Asked&& asked) {
     UnitId nearest = UnitId::none;
     each_unit(setup, state, side, [&](UnitId other) {
-        if (other == id || !asked(other)) return;
+        if (other == id || !may_be_within(state, id, other, limit) || !asked(other)) return;
         const Length away = gap_between(setup, state, id, other);
         if (away > limit || (nearest != UnitId::none && away == limit)) return;
         nearest = other;
@@ -74,8 +86,8 @@ void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) 
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         const UnitId id = unit_id(i);
         const Unit& unit = state.units[i];
-        if (!unit.on_table() || setup.troops(id).is_general()) continue;
-        if (meets(box, unit.footprint.box)) f(id, outline_of(setup, state, id));
+        if (!unit.on_table() || !meets(box, unit.footprint.box)) continue;
+        if (!setup.troops(id).is_general()) f(id, outline_of(setup, state, id));
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace grognard {
 namespace {
 
@@ -45,6 +47,28 @@ TEST(Sweep, parts_of_a_wheel_run_from_its_start_to_its_end) {
     EXPECT_EQ(parts, 5);
     for (std::size_t i = 0; i < 4; ++i)
         EXPECT_TRUE(within(last.corners[i], sweep.end().corners[i], touch));
+}
+
+TEST(Sweep, parts_of_a_wheel_left_out_do_not_meet_the_box) {
+    for (const int angle : {-90, -37, -10, 3, 45, 80}) {
+        const Sweep sweep{line, Wheel{line.front_right(), degrees(angle)}};
+        for (int x = 0; x < 24; ++x)
+            for (int y = 0; y < 24; ++y) {
+                const Quad standing = block(1_in * x, 1_in * y);
+                const Box box = box_of(Outline{standing});
+                int meeting = 0, kept = 0;
+                Length least = gap(line, standing);
+                sweep.each_part([&](Outline swept, const Quad&, const Quad&) {
+                    meeting += meets(box_of(swept), box);
+                    least = std::min(least, gap(swept, Outline{standing}));
+                });
+                sweep.each_part_near(box, [&](Outline swept, const Quad&, const Quad&) {
+                    kept += meets(box_of(swept), box);
+                });
+                EXPECT_EQ(kept, meeting) << angle << ", " << x << ", " << y;
+                EXPECT_EQ(sweep.nearest(standing), least) << angle << ", " << x << ", " << y;
+            }
+    }
 }
 
 TEST(Sweep, chords_share_the_whole_arc) {
