@@ -98,7 +98,7 @@ private:
         const Length deep = unit_size(setup_.book, body_of(setup_, state_, place_.unit)).depth;
         const Point rear =
             edge.from + bearing_of(edge.way()).forward(part_of(length_of(edge), chooser_));
-        return {deploy(files_id(unit_.files), rear + in.forward(deep / 2), in)};
+        return {deploy(files_id(unit_.array().width()), rear + in.forward(deep / 2), in)};
     }
 
     const Setup& setup_;

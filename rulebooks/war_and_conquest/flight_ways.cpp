@@ -72,6 +72,8 @@ FlightWay flight_along(const Setup& setup, const State& state, UnitId id, const 
     FlightWay flight{.off = wanted >= edge};
     const Length gone = std::min(wanted, edge);
     flight.end = carried(start, way, gone);
+    // As it turns about a corner may be over the edge already.
+    flight.off = flight.off || !inside(track.quad_at(gone), setup.terrain().box());
     const Length keep = setup.book.gap_kept();
     for (const Standing& other : others) {
         if (track.passes_over(other.quad, gone)) {

@@ -444,7 +444,8 @@ std::optional<Leg> place_on_edge(const Setup& setup, const State& state, UnitId 
     for (Length off{}; off <= half; off += apart)
         for (const Length along : {half + off, half - off}) {
             const Point rear = edge.from + way.forward(along);
-            const Stance stance{{rear + in.forward(size.depth), in}, state.unit(id).files};
+            const Stance stance{{rear + in.forward(size.depth), in},
+                                static_cast<std::uint8_t>(state.unit(id).array().width())};
             if (!may_stand(setup, state, id, stance))
                 return leg::deploy(files_id(stance.files), block_centre(stance.post, size.depth),
                                    in);
