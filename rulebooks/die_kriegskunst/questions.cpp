@@ -171,7 +171,7 @@ std::string charge_option(const Setup& setup, const Option& option) {
     if (v == verb::stand_and_fire) return "Stand and fire at " + other;
     if (v == verb::move_and_fire) return "Move, and fire at " + other;
     if (v == verb::counter_charge) return "Counter-charge " + other;
-    if (v == verb::evade) return "Evade";
+    if (v == verb::evade) return "Evade " + other;
     if (v == verb::play_charge) return "The charge of " + unit;
     if (v == verb::support_fire) return unit + " to fire at " + other;
     if (v == verb::no_support_fire) return "No support fire";
