@@ -92,27 +92,39 @@ Assessment of_pursuit_roll(const Setup& setup, const step::Flight& chase) {
 
 // ---- shots and strikes --------------------------------------------------------------------------
 
+template <class F>
+Odds odds_of_successes(const Fraction& chance, int dice, F outcome_of) {
+    Successes good;
+    good.add(chance, dice);
+    WideOdds odds;
+    for (int n = 0; n <= good.most(); ++n) odds.add(outcome_of(n), good.ways(n));
+    return odds.shown();
+}
+
 // The dice of one lot.
 Assessment of_volley(const Setup& setup, const Question& question, const step::Volley& volley) {
-    Successes good;
-    good.add(d6_at_least(volley_needs(setup.book, volley)), volley_dice(volley));
-    WideOdds odds;
-    for (int n = 0; n <= good.most(); ++n) odds.add(volley_outcome(volley, n), good.ways(n));
     return {.clause = question.clause,
             .unit = question.unit,
             .against = question.other,
-            .odds = odds.shown()};
+            .odds = odds_of_successes(d6_at_least(volley_needs(setup.book, volley)),
+                                      volley_dice(volley),
+                                      [&](int n) { return volley_outcome(volley, n); })};
 }
 
-// The whole of a shot: figures that fall.
+// The whole of a shot: figures that fall, or hits that a personality alone takes.
 Assessment of_shot(const Setup& setup, const State& state, UnitId id, UnitId target,
                    step::Volley::Kind kind) {
     const ShotSituation s = observe_shot(setup, state, id, target, kind);
-    return {.clause = WC_6_2,
-            .unit = id,
-            .against = target,
-            .tally = shot_tally(s),
-            .odds = shot_forecast(s).losses};
+    Assessment shot{.clause = WC_6_2, .unit = id, .against = target, .tally = shot_tally(s)};
+    if (!setup.is_person(target)) {
+        shot.odds = shot_forecast(s).losses;
+        return shot;
+    }
+    const Fraction kills =
+        chance_to_hit(setup.book, shot_needs(s)) * chance_of_hit_to_kill(shot_blow(s));
+    shot.odds = odds_of_successes(kills, shot_dice(s),
+                                  [](int n) { return outcome(OutcomeKind::kills, n); });
+    return shot;
 }
 
 Assessment of_combat(UnitId one, UnitId other, const Fighter& ones, const Fighter& others) {

@@ -3,7 +3,10 @@
 // What an answer would mean, before it is given: odds of picks and of dice are those of the play.
 #include "rulebooks/war_and_conquest/judging.h"
 
+#include <map>
+
 #include "rulebooks/war_and_conquest/tests/play.h"
+#include "rulebooks/war_and_conquest/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {
@@ -52,6 +55,109 @@ TEST(Judging, a_test_falls_as_often_as_foretold) {
             recovered += !play.unit(legion).disordered;
         }
     EXPECT_EQ(recovered, 26);
+}
+
+// ---- shots and combats, every way the dice can fall ---------------------------------------------
+
+constexpr std::uint64_t all_ways = 6ull * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6 * 6;
+
+// f(State, ways) for every end of the blows under way, of all_ways together.
+template <class F>
+void each_fall(const Setup& setup, const State& state, std::uint64_t ways, F&& f) {
+    if (state.steps.empty() || !std::holds_alternative<step::Volley>(state.steps.back()))
+        return f(state, ways);
+    Question question;
+    ask(setup, state, question);
+    const int count = question.roll()->count;
+    int falls = 1;
+    for (int i = 0; i < count; ++i) falls *= 6;
+    for (int fall = 0; fall < falls; ++fall) {
+        Rolled rolled;
+        for (int i = 0, rest = fall; i < count; ++i, rest /= 6)
+            rolled.dice.push_back(static_cast<std::uint8_t>(1 + rest % 6));
+        State next = state;
+        Battle battle{setup, next};
+        apply(battle, {Side::chance, rolled}, question);
+        each_fall(setup, next, ways / static_cast<std::uint64_t>(falls), f);
+    }
+}
+
+// The pick is judged, then played in every way; f says what came of it.
+template <class F>
+void expect_as_foretold(const Setup& setup, const State& state, const Option& option, F&& f) {
+    Judgement judgement;
+    judge_answer(setup, state, {}, {Side::blue, Picked{option}}, judgement);
+    ASSERT_TRUE(judgement.assessment);
+    State picked = state;
+    Battle battle{setup, picked};
+    Question question;
+    apply(battle, {Side::blue, Picked{option}}, question);
+    std::map<std::uint16_t, std::uint64_t> fell;
+    each_fall(setup, picked, all_ways,
+              [&](const State& end, std::uint64_t ways) { fell[f(end)] += ways; });
+    const Odds& odds = judgement.assessment->odds;
+    EXPECT_EQ(fell.size(), odds.lines.size());
+    for (const auto& [what, ways] : fell)
+        EXPECT_EQ(Fraction::of(ways, all_ways), odds.chance(what)) << outcome_words(what);
+}
+
+TEST(WC_6_2, a_shot_costs_as_many_figures_as_often_as_foretold) {
+    for (const bool led : {false, true}) {
+        Field field;
+        const UnitId archers = field.blue("archer", 24_in, 20_in, 2, 2);
+        field.blue("legionary", 60_in, 4_in);
+        const UnitId gauls = field.red("warband", 24_in, 26_in);
+        if (led) field.unit(field.general(Side::red)).with = gauls;
+        field.state().steps.push_back(step::Shooting{});
+        field.state().phase = Phase::shooting;
+        expect_as_foretold(field.setup(), field.state(),
+                           {.verb = verb::shoot, .unit = archers, .other = gauls},
+                           [&](const State& end) {
+                               return outcome(OutcomeKind::losses, 24 - end.unit(gauls).figures);
+                           });
+    }
+}
+
+TEST(WC_6_2, a_shot_at_a_personality_alone_hits_him_as_often_as_foretold) {
+    Field field;
+    const UnitId archers = field.blue("archer", 24_in, 20_in, 2, 2);
+    field.red("warband", 60_in, 44_in);
+    const UnitId chieftain = field.general(Side::red);
+    field.place(chieftain, 24_in, 26_in);
+    field.state().steps.push_back(step::Shooting{});
+    field.state().phase = Phase::shooting;
+    expect_as_foretold(
+        field.setup(), field.state(), {.verb = verb::shoot, .unit = archers, .other = chieftain},
+        [&](const State& end) { return outcome(OutcomeKind::kills, end.unit(chieftain).hits); });
+}
+
+TEST(WC_7_4, a_combat_of_two_destroys_as_often_as_foretold) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in, 1, 1);
+    const UnitId gauls = field.red("warband", 24_in, 20_in, 1, 1);
+    Fight fight{.one = legion, .other = gauls};
+    fight.ones.charging = true;
+    field.state().fights.push_back(fight);
+    field.state().steps.push_back(step::CombatPhase{});
+    field.state().phase = Phase::combat;
+    const Option option{.verb = verb::fight, .unit = legion, .other = gauls};
+    Judgement judgement;
+    judge_answer(field.setup(), field.state(), {}, {Side::blue, Picked{option}}, judgement);
+    ASSERT_TRUE(judgement.assessment);
+    State picked = field.state();
+    Battle battle{field.setup(), picked};
+    Question question;
+    apply(battle, {Side::blue, Picked{option}}, question);
+    std::uint64_t legion_gone = 0, gauls_gone = 0;
+    each_fall(field.setup(), picked, all_ways, [&](const State& end, std::uint64_t ways) {
+        legion_gone += end.unit(legion).figures == 0 ? ways : 0;
+        gauls_gone += end.unit(gauls).figures == 0 ? ways : 0;
+    });
+    const auto chance = [&](CombatEnd end) {
+        return judgement.assessment->odds.chance(outcome(OutcomeKind::combat, end));
+    };
+    EXPECT_EQ(Fraction::of(gauls_gone, all_ways), chance(CombatEnd::other_destroyed));
+    EXPECT_EQ(Fraction::of(legion_gone, all_ways), chance(CombatEnd::one_destroyed));
 }
 
 // ---- flight -------------------------------------------------------------------------------------
