@@ -575,13 +575,35 @@ void end_charge(Battle& battle, const step::Charging& step) {
 
 }  // namespace
 
+namespace {
+
+// How far it comes before it enters the ground that counts.
+Length entered(const Setup& setup, const State& state, UnitId id, const ChargeWay& way) {
+    constexpr Length step = inches(1, 2);
+    const Size size = unit_size(setup.book, body_of(setup, state, id));
+    const auto is_out = [&](Length gone) {
+        return going_under(setup, block_quad(post_along(way.way, gone), size)) < way.worst;
+    };
+    for (Length gone{}; gone < way.length(); gone += step)
+        if (!is_out(gone))
+            return greatest(gone, [&](Length t) { return t <= gone - step || is_out(t); });
+    return way.length();
+}
+
+}  // namespace
+
 void resolve_charge_ground(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
     const auto way = way_to(battle, step, step.target);
     if (!way) return;
     const GroundMove move = ground_of(battle.setup, battle.state, step, *way);
     const int rolled = shown(battle.setup, step.charger, move.dice, dice);
+    const Length most = step.reach;
     step.reach = move.fixed + whole_inches(rolled);
+    // By the other ruling they are thrown on entering it.
+    if (battle.setup.book.rulings.terrain_when == TerrainWhen::on_entering)
+        step.reach = std::max(
+            step.reach, std::min(most, entered(battle.setup, battle.state, step.charger, *way)));
     battle.log({.what = happening::ground_rolled,
                 .clause = WC_5_5,
                 .side = battle.setup.side(step.charger),

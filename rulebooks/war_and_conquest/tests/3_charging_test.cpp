@@ -416,6 +416,58 @@ TEST(WC_5_3, a_charge_through_a_marsh_goes_a_die) {
     EXPECT_TRUE(fighting(play, legion, gauls));
 }
 
+TEST(WC_5_5, the_dice_are_thrown_once_a_move_or_by_ruling_on_entering) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 20_in);
+    field.ground(Ground::marsh, 20_in, 17_in, 30_in, 18_in);
+    const auto stops = [&] {
+        Play play = charged(field, legion, gauls);
+        play.pick(verb::stand_fast, gauls);
+        play.roll(1);
+        return play.unit(legion).post.front;
+    };
+    EXPECT_EQ(stops(), at(24_in, 13_in));
+    field.rules.ruling("terrain.when", "on entering");
+    EXPECT_EQ(stops(), at(24_in, 17_in));
+}
+
+// ---- the order, and double pace: WC-3.1, 3.7 ----------------------------------------------------
+
+TEST(WC_3_1, charges_are_declared_answered_and_only_then_made) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId second = field.blue("legionary", 50_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 18_in);
+    Play play = begin(field, Phase::movement);
+    EXPECT_FALSE(play.offers(verb::move, second));
+    play.pick(verb::charge, legion, gauls);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    play.pick(verb::flee, gauls);
+    // It flees when the charger moves, which may be after another's move.
+    EXPECT_EQ(play.unit(gauls).post.front, at(24_in, 18_in));
+    EXPECT_TRUE(play.offers(verb::move, second));
+    play.pick(verb::carry_out, legion);
+    EXPECT_TRUE(play.at_step<step::FlightRoll>());
+}
+
+TEST(WC_3_7, by_ruling_a_charge_at_double_pace_is_barred_before_an_enemy_front) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 19_in);
+    field.rules.ruling("charge.double_test", "true");
+    Play barred = charged(field, legion, gauls);
+    barred.pick(verb::stand_fast, gauls);
+    EXPECT_TRUE(barred.at_step<step::FailedChargeRoll>());
+    // Into its rear it goes at double pace, if it passes the test that an enemy so near asks for.
+    field.unit(gauls).post.facing = north;
+    field.place(gauls, 24_in, 19_in + inches(16, 5));
+    Play tested = charged(field, legion, gauls);
+    tested.pick(verb::flee, gauls);
+    ASSERT_TRUE(tested.at_step<step::Test>());
+    EXPECT_EQ(tested.step<step::Test>().trial, Trial::double_pace);
+}
+
 // ---- elephants: WC-7.11 -------------------------------------------------------------------------
 
 TEST(WC_7_11, horse_that_elephants_charge_tests_or_flees) {
