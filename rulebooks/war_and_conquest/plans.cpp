@@ -2,6 +2,9 @@
 //
 // From a wanted place to legs that lead there: drift, wheel and go, go and wheel, turn and go, back,
 // with a change of ranks first or last; whichever the rules allow, and of those the cheapest.
+#include <algorithm>
+#include <array>
+
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/war_and_conquest/advice.h"
 #include "rulebooks/war_and_conquest/movement.h"
@@ -155,7 +158,8 @@ Plan Planner::run() {
         const Bearing in = inwards(setup_.own_edge(setup_.side(id_)));
         const Segment edge{place_.stretch_from, place_.stretch_to};
         const Point rear = tape(wanted_.pose.centre, std::array{edge.from, edge.to}).to;
-        attempt({deploy(files_id(files_), rear + in.forward(size_of(files_).depth / 2), in)});
+        const int files = std::min<int>(files_, state_.unit(id_).figures);
+        attempt({deploy(files_id(files), rear + in.forward(size_of(files_).depth / 2), in)});
         break;
     }
     default: unit();

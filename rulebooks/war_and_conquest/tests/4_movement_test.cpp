@@ -312,6 +312,20 @@ TEST(WC_8_4, a_unit_comes_back_on_its_own_edge) {
     EXPECT_FALSE(play.offers(verb::move, legion));
 }
 
+TEST(WC_8_4, what_is_left_of_a_unit_comes_back_no_wider_than_it_has_figures) {
+    Field field;
+    const UnitId chariots = field.blue("chariot", 24_in, 20_in, 3, 3);
+    field.unit(chariots).where = Where::fled_off;
+    field.unit(chariots).returns = true;
+    field.unit(chariots).figures = 1;
+    Play play = begin(field, Phase::movement);
+    ASSERT_EQ(play.question().topic, verb::come_back);
+    const auto leg = place_on_edge(play.setup(), play.state(), chariots);
+    ASSERT_TRUE(leg);
+    EXPECT_EQ(leg->formation, files_id(1));
+    EXPECT_TRUE(play.accepts({*leg}));
+}
+
 TEST(WC_8_4, without_room_on_the_edge_it_waits) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
