@@ -20,17 +20,58 @@ SightRules sight_rules(const Book& book) {
     return {.screens = {Ground::wood}, .edge_depth = book.cover.near};
 }
 
+// All that lies between the front of the looker, or all of one who looks all round, and what is
+// looked at. At least three corners, or nothing lies between them.
+using Corridor = FixedVector<Point, 20>;
+Corridor corridor_of(const Quad& own, bool all_round, Outline part) {
+    Corridor points{own.front_right(), own.front_left()};
+    if (all_round) points.append(own.corners.begin() + 2, own.corners.end());
+    points.append(part.begin(), part.end());
+    Corridor hull(points.size());
+    hull.resize(convex_hull(points, hull));
+    return hull;
+}
+
+// Whether ground that can hide anybody lies in it.
+bool may_hide(const Terrain& terrain, const SightRules& rules, Outline corridor) {
+    bool hides = false;
+    const Box box = box_of(corridor);
+    const auto look = [&](Ground ground) {
+        if (hides) return;
+        terrain.each_near(ground, box, [&](const Feature& feature, std::size_t) {
+            hides = hides || overlaps(corridor, feature.shape());
+        });
+    };
+    look(Ground::hill);
+    for (const Ground ground : rules.screens) look(ground);
+    return hides;
+}
+
+// False only where no figure of it can be in the box; without its outline, which costs more.
+bool may_reach(const Setup& setup, const State& state, UnitId id, const Box& box) {
+    const Size size = unit_size(setup.book, body_of(setup, state, id));
+    const Point front = state.unit(id).post.front;
+    return meets(grown(Box{front, front}, size.width + size.depth), box);
+}
+
 // With all formed units that may be in the way.
 Lookout lookout_of(const Setup& setup, const State& state, UnitId looker, UnitId looked_at,
-                   const Box& corridor) {
+                   const Corridor& between) {
     enforces(WC_6_6);
-    Lookout lookout{setup.terrain(), sight_rules(setup.book), corridor};
+    const Outline corridor{between.begin(), between.size()};
+    const Box box = box_of(corridor);
+    if (between.size() < 3) return {setup.terrain(), {.hills = false}, box};
+    SightRules rules = sight_rules(setup.book);
+    if (!may_hide(setup.terrain(), rules, corridor)) rules = {.hills = false};
+    Lookout lookout{setup.terrain(), rules, box};
     for (const Side side : {Side::blue, Side::red})
         each_unit(setup, state, side, [&](UnitId id) {
-            if (id == looker || id == looked_at || state.unit(id).formation == Formation::skirmish)
+            if (id == looker || id == looked_at ||
+                state.unit(id).formation == Formation::skirmish ||
+                !may_reach(setup, state, id, box))
                 return;
             const Quad quad = quad_of(setup, state, id);
-            if (meets(box_of(Outline{quad}), corridor))
+            if (meets(box_of(Outline{quad}), box) && within(corridor, quad, Length{}))
                 lookout.add({quad, static_cast<int>(index(id)), centre_of(quad)});
         });
     return lookout;
@@ -58,8 +99,9 @@ Shooters bearing_on(const Setup& setup, const State& state, UnitId id, UnitId ta
     if (!meets(grown(own_box, longest), box)) return {};
     const FixedVector<Point, 16> part = part_in_arc(setup, state, id, own, there);
     if (part.empty()) return {};
-    const Lookout lookout = lookout_of(setup, state, id, target, joined(own_box, box));
     const Outline seen{part.begin(), part.size()};
+    const Lookout lookout =
+        lookout_of(setup, state, id, target, corridor_of(own, acts_all_round(state, id), seen));
     return figures_bearing(setup.book, body_of(setup, state, id), state.unit(id).post, seen,
                            longest, [&](Point from) { return lookout.sees(from, seen); });
 }
@@ -74,10 +116,10 @@ bool sees(const Setup& setup, const State& state, UnitId looker, UnitId looked_a
     const Quad own = quad_of(setup, state, looker), there = quad_of(setup, state, looked_at);
     const FixedVector<Point, 16> part = part_in_arc(setup, state, looker, own, there);
     if (part.empty()) return false;
-    const Lookout lookout = lookout_of(setup, state, looker, looked_at,
-                                       joined(box_of(Outline{own}), box_of(Outline{there})));
-    if (lookout.is_open()) return true;
     const Outline seen{part.begin(), part.size()};
+    const Lookout lookout = lookout_of(setup, state, looker, looked_at,
+                                       corridor_of(own, acts_all_round(state, looker), seen));
+    if (lookout.is_open()) return true;
     const Figures eyes =
         front_figures(setup.book, body_of(setup, state, looker), state.unit(looker).post);
     return std::any_of(eyes.begin(), eyes.end(), [&](const Quad& figure) {
