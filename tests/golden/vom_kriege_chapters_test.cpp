@@ -1,71 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the golden battles of Vom Kriege have walked through between them, chapter by chapter: a
-// battle recorded anew in which something of it no longer happens is seen here.
-#include <gtest/gtest.h>
-
-#include <algorithm>
-#include <filesystem>
+// The chapters that the golden battles of Vom Kriege walk through.
 #include <set>
 
-#include "cli/battle_file.h"
-#include "rulebooks/all/all.h"
 #include "rulebooks/vom_kriege/state.h"
 #include "rulebooks/vom_kriege/symbols.h"
+#include "tests/golden/chapters.h"
 
 namespace grognard::vom_kriege {
 
 namespace {
 
-namespace fs = std::filesystem;
+using golden::any_of;
+using golden::for_reason;
 
-void play(const fs::path& file, std::vector<Event>& all) {
-    const Replayed record = cli::replayed_from(file.string(), {});
-    Mistakes mistakes;
-    const auto game =
-        rulebook_named("vom_kriege")->muster(record.header.scenario, nullptr, mistakes);
-    ASSERT_TRUE(game) << file;
-    Events events;
-    for (const Answer& answer : record.answers) {
-        events.clear();
-        game->apply_checked(answer, &events);
-        all.insert(all.end(), events.begin(), events.end());
-    }
-}
-
-class Chapters : public testing::Test {
-protected:
-    static void SetUpTestSuite() {
-        for (const auto& file :
-             fs::directory_iterator{fs::path{GROGNARD_SOURCE} / "rulebooks/vom_kriege/golden"})
-            if (file.path().extension() == ".battle") play(file.path(), events);
-    }
-    static void TearDownTestSuite() { events.clear(); }
-
-    static void expect(const char* what, bool (*is)(const Event&)) {
-        EXPECT_TRUE(std::any_of(events.begin(), events.end(), is))
-            << "in no golden battle: " << what;
-    }
-
-    static inline std::vector<Event> events;
+struct VomKriegeChapters : golden::Chapters<VomKriegeChapters> {
+    static constexpr const char* rulebook = "vom_kriege";
 };
 
-template <auto... What>
-bool any_of(const Event& event) {
-    return ((event.what == What) || ...);
-}
-bool for_reason(const Event& event, Reason reason) {
-    const auto lines = event.tally.lines();
-    return std::any_of(lines.begin(), lines.end(),
-                       [&](const Modifier& line) { return line.reason == reason; });
-}
 bool is_shot(const Event& e) { return any_of<happening::shot, happening::defensive_shot>(e); }
 bool is_blow(const Event& e) { return any_of<happening::attacked, happening::battled_back>(e); }
 bool removed_by(const Event& e, Why why) {
     return e.what == happening::removed && e.value == static_cast<std::int32_t>(why);
 }
 
-TEST_F(Chapters, five_arrivals) {
+TEST_F(VomKriegeChapters, five_arrivals) {
     const auto comes = [](const Event& e) {
         return e.what == happening::arrival_rolled && e.dice[0] >= e.second;
     };
@@ -77,7 +36,7 @@ TEST_F(Chapters, five_arrivals) {
     expect("units come on", any_of<happening::arrived>);
 }
 
-TEST_F(Chapters, six_orders) {
+TEST_F(VomKriegeChapters, six_orders) {
     expect("a re-roll",
            [](const Event& e) { return e.what == happening::command_rolled && e.value == 1; });
     expect("an exchange", any_of<happening::exchanged>);
@@ -95,7 +54,7 @@ TEST_F(Chapters, six_orders) {
     expect("order restored", any_of<happening::order_restored>);
 }
 
-TEST_F(Chapters, seven_movement) {
+TEST_F(VomKriegeChapters, seven_movement) {
     expect("a move", any_of<happening::moved>);
     expect("a change of formation", any_of<happening::formed>);
     expect("an area entered", any_of<happening::entered>);
@@ -115,7 +74,7 @@ TEST_F(Chapters, seven_movement) {
            [](const Event& e) { return e.what == happening::disordered && e.clause == VK_7_9; });
 }
 
-TEST_F(Chapters, eight_reactions) {
+TEST_F(VomKriegeChapters, eight_reactions) {
     std::set<UnitId> leaders;
     for (const Event& event : events)
         if (event.what == happening::chit_drawn) leaders.insert(event.unit);
@@ -137,7 +96,7 @@ TEST_F(Chapters, eight_reactions) {
     expect("a charge that stops short", any_of<happening::stopped_short>);
 }
 
-TEST_F(Chapters, nine_shooting) {
+TEST_F(VomKriegeChapters, nine_shooting) {
     expect("skirmish fire", [](const Event& e) { return is_shot(e) && e.clause == VK_9_7; });
     expect("fire support",
            [](const Event& e) { return e.what == happening::supported && e.clause == VK_9_8; });
@@ -159,7 +118,7 @@ TEST_F(Chapters, nine_shooting) {
            [](const Event& e) { return is_shot(e) && for_reason(e, reason::target_in_works); });
 }
 
-TEST_F(Chapters, nine_melee) {
+TEST_F(VomKriegeChapters, nine_melee) {
     expect("support",
            [](const Event& e) { return e.what == happening::supported && e.clause == VK_9_20; });
     expect("uphill", [](const Event& e) { return is_blow(e) && for_reason(e, reason::uphill); });
@@ -187,7 +146,7 @@ TEST_F(Chapters, nine_melee) {
     expect("guns that go back with their unit", any_of<happening::limbered_away>);
 }
 
-TEST_F(Chapters, ten_retreats_losses_and_victory) {
+TEST_F(VomKriegeChapters, ten_retreats_losses_and_victory) {
     expect("a retreat by flags",
            [](const Event& e) { return e.what == happening::retreats && e.clause == VK_10_1; });
     expect("a retreat blocked", any_of<happening::retreat_blocked>);

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the golden battles of a rulebook have walked through between them, chapter by chapter: a
+// battle recorded anew in which something of it no longer happens is seen here.
+//
+//     struct DieKriegskunstChapters : golden::Chapters<DieKriegskunstChapters> {
+//         static constexpr const char* rulebook = "die_kriegskunst";
+//     };
+//     TEST_F(DieKriegskunstChapters, seven_melee) { expect("a push back", any_of<happening::pushed_back>); }
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <vector>
+
+#include "cli/battle_file.h"
+#include "rulebooks/all/all.h"
+
+namespace grognard::golden {
+
+namespace fs = std::filesystem;
+
+inline void play(const char* rulebook, const fs::path& file, std::vector<Event>& all) {
+    const Replayed record = cli::replayed_from(file.string(), {});
+    Mistakes mistakes;
+    const auto game = rulebook_named(rulebook)->muster(record.header.scenario, nullptr, mistakes);
+    ASSERT_TRUE(game) << file;
+    Events events;
+    for (const Answer& answer : record.answers) {
+        events.clear();
+        game->apply_checked(answer, &events);
+        all.insert(all.end(), events.begin(), events.end());
+    }
+}
+
+template <class Of>
+class Chapters : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        const fs::path folder = fs::path{GROGNARD_SOURCE} / "rulebooks" / Of::rulebook / "golden";
+        for (const auto& file : fs::directory_iterator{folder})
+            if (file.path().extension() == ".battle") play(Of::rulebook, file.path(), events);
+    }
+    static void TearDownTestSuite() { events.clear(); }
+
+    static void expect(const char* what, bool (*is)(const Event&)) {
+        EXPECT_TRUE(std::any_of(events.begin(), events.end(), is))
+            << "in no golden battle: " << what;
+    }
+
+    static inline std::vector<Event> events;
+};
+
+template <auto... What>
+bool any_of(const Event& event) {
+    return ((event.what == What) || ...);
+}
+inline bool for_reason(const Tally& tally, Reason reason) {
+    const auto lines = tally.lines();
+    return std::any_of(lines.begin(), lines.end(),
+                       [&](const Modifier& line) { return line.reason == reason; });
+}
+inline bool for_reason(const Event& event, Reason reason) {
+    return for_reason(event.tally, reason) || for_reason(event.other_tally, reason);
+}
+// Of these events one with a line for this reason.
+template <auto What, auto Why>
+bool because(const Event& event) {
+    return event.what == What && for_reason(event, Why);
+}
+
+}  // namespace grognard::golden
