@@ -33,8 +33,9 @@ if(GROGNARD_SANITIZE)
   target_link_options(grognard_options INTERFACE -fsanitize=${GROGNARD_SANITIZE})
 endif()
 if(GROGNARD_FUZZ)
-  # Everything is instrumented; only the fuzz targets take libFuzzer's main.
-  target_compile_options(grognard_options INTERFACE -fsanitize=fuzzer-no-link)
+  # Libraries are instrumented, which every program that takes them links; only the fuzz targets take
+  # libFuzzer's main.
+  target_link_options(grognard_options INTERFACE -fsanitize=fuzzer-no-link)
   add_custom_target(fuzz_targets)
 endif()
 
@@ -42,6 +43,9 @@ endif()
 function(grognard_library name)
   add_library(${name} STATIC ${ARGN})
   target_link_libraries(${name} PUBLIC grognard_options)
+  if(GROGNARD_FUZZ)
+    target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
 endfunction()
 
 # grognard_pure(name) : what must also run in a browser: no exceptions, no run-time types.
