@@ -13,8 +13,16 @@ import {
 import { expect, rulebooks, test } from './server';
 import type { Page } from '@playwright/test';
 
+// The option taken when a question comes again: while nothing has been moved yet one that moves a unit,
+// else the last, which ends whatever it is about.
+async function optionAgain(page: Page, met: Set<string>): Promise<number> {
+  const texts = await page.locator('button.option').allInnerTexts();
+  const moves = met.has('placed') ? -1 : texts.findIndex((text) => text.includes('Move '));
+  return moves >= 0 ? moves : texts.length - 1;
+}
+
 // One answer by mouse. The first time a question is met its first option is taken, on the table if a
-// unit is lit; when it comes again the last, which ends whatever it is about.
+// unit is lit.
 async function answerByMouse(page: Page, met: Set<string>): Promise<void> {
   const said = await words(page);
   const kind = await asked(page);
@@ -26,7 +34,7 @@ async function answerByMouse(page: Page, met: Set<string>): Promise<void> {
   met.add(said);
   if (first && (await lit.count()) > 0) await lit.first().click({ force: true });
   else if (first) await options.first().click();
-  else await options.last().click();
+  else await options.nth(await optionAgain(page, met)).click();
   await page.waitForTimeout(80);
   if (first && (await options.count()) > 0 && (await words(page)) === said) {
     // Several options of that unit, or another one lay over it.
@@ -75,10 +83,8 @@ async function answerByKeys(page: Page, met: Set<string>): Promise<void> {
   }
   const first = !met.has(said);
   met.add(said);
-  const count = await page.locator('button.option').count();
-  if (first || count > 9) {
-    await page.keyboard.press('1');
-  } else await page.keyboard.press(String(count));
+  const again = (await optionAgain(page, met)) + 1;
+  await page.keyboard.press(first || again > 9 ? '1' : String(again));
   await page.waitForTimeout(120);
   if (await page.locator('.question .commit .chief').isVisible())
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 // More than one browser: the other seat, watchers, a server that dies.
-import { answers, asked, startBattle, words } from './table';
+import { answers, asked, commitIfArmed, startBattle, words } from './table';
 import { expect, rulebooks, Server, test } from './server';
 
 for (const rulebook of rulebooks)
@@ -74,7 +74,14 @@ test('real dice are typed in', async ({ page, address }) => {
   await page.getByText('Name and dice').click();
   await page.getByLabel('Dice').selectOption('typed');
   await page.getByRole('button', { name: 'To battle' }).click();
-  await expect(page.getByText(/^Throw/)).toBeVisible();
+  const thrown = page.getByText(/^Throw/);
+  const option = page.locator('button.option').first();
+  await expect(thrown.or(option)).toBeVisible();
+  while (!(await thrown.isVisible())) {
+    await option.click();
+    await commitIfArmed(page);
+    await expect(thrown.or(option)).toBeVisible();
+  }
   const before = await answers(page, address);
   const fell = page.getByRole('button', { name: 'So they fell' });
   while (!(await fell.isEnabled())) await page.locator('.faces button').first().click();
