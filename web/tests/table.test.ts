@@ -83,8 +83,7 @@ it('each arm has its sign, what is unknown has none', () => {
   expect(sign('infantry', box)?.kind).toBe('lines');
   expect(sign('artillery', box)?.kind).toBe('dot');
   expect(sign('leader', box)?.kind).toBe('star');
-  for (const arm of ['cavalry', 'chariot', 'elephant'])
-    expect(sign(arm, box)?.kind).toBe('lines');
+  for (const arm of ['cavalry', 'chariot', 'elephant']) expect(sign(arm, box)?.kind).toBe('lines');
   expect(sign('camel', box)).toBeUndefined();
 });
 
