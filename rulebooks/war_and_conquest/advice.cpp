@@ -66,8 +66,8 @@ private:
         }
         const bool drifts = how == 1 && manner_ != Manner::quick_march;
         const Turn most = most_oblique(setup_.book, setup_.troops(place_.unit));
-        return {advance(part_of(place_.allowance, chooser_),
-                        drifts ? about(facing, most, chooser_) : facing)};
+        const Length far = part_of(place_.allowance, chooser_);
+        return {advance(far, drifts ? about(facing, most, chooser_) : facing)};
     }
     Legs turned() {
         const Bearing facing = any_bearing(chooser_);
