@@ -485,12 +485,12 @@ Walk cut_short(const Setup& setup, const State& state, UnitId id, Manner manner,
     enforces(WC_5_5);
     constexpr Length shorter = inches(1, 4);
     const Walk whole = walk(setup, state, id, manner, legs);
-    Length most = std::min(allowance, whole.cost);
-    for (;;) {
-        const Legs paid = affordable(setup, state, id, whole, legs, most);
+    for (Length most = std::min(allowance, whole.cost);; most = most - shorter) {
+        // What costs nothing may still lead where it cannot stand: then it stays.
+        const Legs paid =
+            most > Length{} ? affordable(setup, state, id, whole, legs, most) : Legs{};
         const Walk walked = Walker{setup, state, id, manner, paid, allowance}.run();
         if (!walked.refusal || paid.empty()) return walked;
-        most = std::max(most - shorter, Length{});
     }
 }
 

@@ -155,6 +155,21 @@ TEST(WC_5_5, a_move_cut_short_stops_where_it_may_stand_last) {
     EXPECT_GE(play.unit(horse).post.front.y, at(24_in, 15_in).y);
 }
 
+// Skirmishers turn free of cost: turned where they stand they would be among the legion, six inches on
+// they are past it.
+TEST(WC_5_5, who_cannot_stand_where_a_free_turn_leaves_him_stays) {
+    Field field;
+    const UnitId archers = field.blue("archer", 24_in, 12_in, 10, 10);
+    field.blue("legionary", 24_in, 19_in);
+    const Legs legs{turn(east), advance(east, 6_in)};
+    const auto& setup = field.setup();
+    const Walk whole = walk(setup, field.state(), archers, Manner::base, legs);
+    ASSERT_FALSE(whole.refusal);
+    const Walk cut = cut_short(setup, field.state(), archers, Manner::base, legs, inches(1, 2));
+    EXPECT_EQ(cut.end.post, field.unit(archers).post);
+    EXPECT_EQ(cut.cost, Length{});
+}
+
 TEST(WC_5_5, a_wheel_is_cut_short_too) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
