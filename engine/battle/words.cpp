@@ -56,6 +56,19 @@ std::string tally_line_words(std::span<const ReasonWords> reasons, const Modifie
     return words;
 }
 
+std::string degrees_words(Length arcseconds) {
+    return std::to_string((arcseconds.ticks() + 3599) / 3600) + " degrees";
+}
+
+std::string too_far_words(const Refusal& refusal, const std::string& unit) {
+    std::string words = unit + " needs " + inches_words_over(refusal.measured, refusal.allowed) +
+                        " inches, has " + inches_words(refusal.allowed);
+    if (refusal.dearest > Length{} && refusal.dearest < refusal.measured && refusal.leg >= 0)
+        words += "; leg " + std::to_string(refusal.leg + 1) + " alone costs " +
+                 inches_words(refusal.dearest);
+    return words + ".";
+}
+
 std::optional<std::string> common_refusal_words(const Refusal& refusal, const std::string& unit,
                                                 const std::string& other) {
     switch (refusal.fault) {

@@ -19,6 +19,7 @@ namespace grognard {
 std::string inches_words(Length length);
 // What is more than a limit never reads the same as the limit: "a hair more than 6".
 std::string inches_words_over(Length length, Length limit);
+std::string degrees_words(Length arcseconds);          // "46 degrees", begun ones counted
 std::string count_words(int n, std::string_view one);  // "1 hit", "2 hits"
 std::string in_sentence(std::string_view name);        // "The windmill" is "the windmill" there
 
@@ -38,6 +39,8 @@ struct ReasonWords {
 std::string tally_line_words(std::span<const ReasonWords> reasons, const Modifier& line,
                              std::string_view because_of);
 
+// "4th Line needs 7.2 inches, has 6; leg 1 alone costs 2.4.": of Fault::too_far.
+std::string too_far_words(const Refusal& refusal, const std::string& unit);
 // The sentence for a fault that means the same in every rulebook; nothing for others.
 std::optional<std::string> common_refusal_words(const Refusal& refusal, const std::string& unit,
                                                 const std::string& other);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/sequence.h"
 
+#include "engine/battle/asking.h"
 #include "engine/battle/overloaded.h"
 #include "rulebooks/die_kriegskunst/charges.h"
 #include "rulebooks/die_kriegskunst/firing.h"
@@ -17,23 +18,6 @@ namespace grognard::die_kriegskunst {
 // ---- questions ----------------------------------------------------------------------------------
 
 namespace {
-
-struct Asked {
-    Clause clause;
-    Verb topic{};
-    UnitId unit = UnitId::none;
-    UnitId other = UnitId::none;
-};
-void ask_chance(Question& question, const Asked& asked, int dice) {
-    question.by = Side::chance;
-    question.clause = asked.clause;
-    question.topic = asked.topic;
-    question.unit = asked.unit;
-    question.other = asked.other;
-    question.asked = Roll{.count = static_cast<std::uint8_t>(dice),
-                          .sides = 6,
-                          .die = static_cast<std::uint8_t>(DieOf::d6)};
-}
 
 constexpr int test_dice = 2;  // DK-2.2, 3.9, 7.9, 8.1, 8.8
 
@@ -243,12 +227,6 @@ void take_dice(Battle& battle, const Dice& dice) {
                rolled);
 }
 
-// The only option, where a question offers no more.
-const Option* nothing_to_choose(const Question& question) {
-    const Pick* pick = question.pick();
-    return pick && pick->options.size() == 1 ? &pick->options[0] : nullptr;
-}
-
 }  // namespace
 
 void carry_on(Battle& battle, Question& question) {
@@ -262,7 +240,7 @@ void carry_on(Battle& battle, Question& question) {
         // Nobody comes to stand anywhere else in the other two.
         if (state.phase != Phase::initiative && state.phase != Phase::firing) make_way(battle);
         ask(battle.setup, state, question);
-        const Option* only = nothing_to_choose(question);
+        const Option* only = only_option(question);
         if (!only) return;
         take_pick(battle, *only);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/sequence.h"
 
+#include "engine/battle/asking.h"
 #include "engine/battle/overloaded.h"
 #include "rulebooks/humble/melee.h"
 #include "rulebooks/humble/movement.h"
@@ -14,16 +15,6 @@
 namespace grognard::humble {
 
 namespace {
-
-void ask_chance(Question& question, Clause clause, Verb topic, UnitId unit, UnitId other,
-                std::uint8_t dice) {
-    question.by = Side::chance;
-    question.clause = clause;
-    question.topic = topic;
-    question.unit = unit;
-    question.other = other;
-    question.asked = Roll{.count = dice, .sides = 6};
-}
 
 // HU-3.1, HU-3.6: who may still act, in any order (HU-2.3).
 void ask_movement_phase(const Setup& setup, const State& state, Question& question) {
@@ -89,29 +80,29 @@ void ask(const Setup& setup, const State& state, Question& question) {
                    },
                    [&](const step::TurnToFace& s) { ask_turn_to_face(setup, s, question); },
                    [&](const step::ReinforcementRoll&) {
-                       ask_chance(question, HU_3_6, verb::dice_for, UnitId::none, UnitId::none, 1);
+                       ask_chance(question, {HU_3_6, verb::dice_for}, 1);
                    },
                    [&](const step::Arriving& s) {
                        ask_entry(setup, next_to_arrive(setup, state, s), question);
                    },
                    [&](const step::Rally& s) { ask_rally_phase(setup, state, s, question); },
                    [&](const step::RallyRoll& s) {
-                       ask_chance(question, HU_4_1, verb::rally, s.unit, UnitId::none, 1);
+                       ask_chance(question, {HU_4_1, verb::rally, s.unit}, 1);
                    },
                    [&](const step::Shooting&) { ask_shooting(setup, state, question); },
                    [&](const step::NameFirers& s) { ask_firers(setup, state, s, question); },
                    [&](const step::ShotRoll& s) {
-                       ask_chance(question, HU_5_1, verb::fire, s.named[0], s.target, 1);
+                       ask_chance(question, {HU_5_1, verb::fire, s.named[0], s.target}, 1);
                    },
                    [&](const step::Melees&) { ask_melees(setup, state, question); },
                    [&](const step::Melee& s) { ask_next_attacker(setup, state, s, question); },
                    [&](const step::FightRoll& s) {
-                       ask_chance(question, HU_6_1, verb::fight, s.attacker, s.defender, 2);
+                       ask_chance(question, {HU_6_1, verb::fight, s.attacker, s.defender}, 2);
                    },
                    [&](const step::OfferFollowUp& s) { ask_follow_up(setup, s, question); },
                    [&](const step::FightOn& s) { ask_fight_on(setup, state, s.unit, question); },
                    [&](const step::RoutRoll& s) {
-                       ask_chance(question, HU_7_2, verb::rout, s.unit, s.from, 1);
+                       ask_chance(question, {HU_7_2, verb::rout, s.unit, s.from}, 1);
                    },
                    [&](const step::ChooseRout& s) { ask_rout_way(setup, s, question); },
                },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/sequence.h"
 
+#include "engine/battle/asking.h"
 #include "engine/battle/overloaded.h"
 #include "rulebooks/vom_kriege/arrivals.h"
 #include "rulebooks/vom_kriege/attaching.h"
@@ -19,23 +20,12 @@ namespace {
 
 // ---- questions ----------------------------------------------------------------------------------
 
-struct Asked {
-    Clause clause;
-    Verb topic;
-    UnitId unit = UnitId::none;
-    UnitId other = UnitId::none;
-};
-
 void ask_chance(Question& question, const Asked& asked, std::size_t dice, std::size_t sides = 6,
                 DieOf die = DieOf::battle) {
-    question.by = Side::chance;
-    question.clause = asked.clause;
-    question.topic = asked.topic;
-    question.unit = asked.unit;
-    question.other = asked.other;
-    question.asked = Roll{.count = static_cast<std::uint8_t>(dice),
-                          .sides = static_cast<std::uint8_t>(sides),
-                          .die = static_cast<std::uint8_t>(die)};
+    grognard::ask_chance(question, asked,
+                         Roll{.count = static_cast<std::uint8_t>(dice),
+                              .sides = static_cast<std::uint8_t>(sides),
+                              .die = static_cast<std::uint8_t>(die)});
 }
 
 // VK-5.2: units in any order, shooting and melee mixed.

@@ -463,24 +463,6 @@ std::string option_words(const Setup& setup, const State& state, const Question&
     return std::string{verb_name(v)};
 }
 
-namespace {
-
-// "needs 7.2 inches, has 6; leg 1 alone costs 2.4"
-std::string too_far_words(const Refusal& refusal, const std::string& unit) {
-    std::string words = unit + " needs " + inches_words_over(refusal.measured, refusal.allowed) +
-                        " inches, has " + inches_words(refusal.allowed);
-    if (refusal.dearest > Length{} && refusal.dearest < refusal.measured && refusal.leg >= 0)
-        words += "; leg " + std::to_string(refusal.leg + 1) + " alone costs " +
-                 inches_words(refusal.dearest);
-    return words + ".";
-}
-
-std::string degrees_words(Length arcseconds) {
-    return std::to_string((arcseconds.ticks() + 3599) / 3600) + " degrees";
-}
-
-}  // namespace
-
 std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     const Names name{setup};
     const std::string unit = name(refusal.unit);

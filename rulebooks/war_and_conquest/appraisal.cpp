@@ -131,15 +131,12 @@ int Appraiser::bearing_on(UnitId id) const {
 // Where its army wants it.
 Point Appraiser::wanted(UnitId id) const {
     const Side side = setup_.side(id);
-    const ArmyInfo& army = setup_.armies[index(side)];
-    const Terrain& terrain = setup_.terrain();
-    const Point middle_of_table = at(terrain.width() / 2, terrain.height() / 2);
-    if (army.aim == Aim::middle) return middle_of_table;
-    if (army.aim == Aim::hold || army.aim == Aim::loot)
-        for (const Objective& objective : setup_.scenario.objectives)
-            if (objective.key == army.place) return objective.at;
+    const Aim aim = setup_.armies[index(side)].aim;
+    if (aim == Aim::middle) return middle_of_table(setup_);
+    if (aim == Aim::hold || aim == Aim::loot)
+        if (const Objective* place = objective_of(setup_, side)) return place->at;
     // Else the enemy, the nearest.
-    Point nearest = middle_of_table;
+    Point nearest = middle_of_table(setup_);
     std::optional<Length> best;
     const Point here = state_.unit(id).post.front;
     each_unit(setup_, state_, enemy_of(side), [&](UnitId enemy) {

@@ -9,7 +9,6 @@ namespace grognard::war_and_conquest {
 
 // The stages of the movement phase that are about charges. The reactions: false when all have said
 // how they react.
-inline bool carry_on_declaring(Battle&) { return false; }
 bool carry_on_reacting(Battle& battle);
 void ask_declaring(const Setup& setup, const State& state, Question& question);
 void pick_in_declaring(Battle& battle, const Option& option);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What a charge that is declared, or might be, would come to if it struck home: the first round of the
-// combat and its resolution as one distribution (combat.h). For odds before a charge is declared or
-// answered, and for computer generals. Nothing changes.
+// combat and its resolution as one distribution (combat.h), roughly: for computer generals. The odds
+// that players see are of the units as they would stand (judging.h). Nothing changes.
 #pragma once
 
 #include "rulebooks/war_and_conquest/units.h"
@@ -16,7 +16,7 @@ struct ForeseenCombat {
 ForeseenCombat foresee_combat(const Setup& setup, const State& state, UnitId charger, UnitId target,
                               Reaction reaction);
 
-// Whether the charge reaches its target where it stands, ground at its mean.
+// Whether the charge reaches its target where it stands, over clear ground.
 bool is_in_reach(const Setup& setup, const State& state, UnitId charger, UnitId target);
 
 }  // namespace grognard::war_and_conquest

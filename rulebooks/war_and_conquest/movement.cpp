@@ -148,7 +148,7 @@ bool carry_on_movement(Battle& battle) {
     switch (battle.top<step::Movement>().stage) {
     case Stage::fugitives: return carry_on_fugitives(battle);
     case Stage::returns: return carry_on_returns(battle);
-    case Stage::declaring: return carry_on_declaring(battle);
+    case Stage::declaring: return false;
     case Stage::reacting:
         if (!carry_on_reacting(battle)) enter(battle, Stage::moves);
         return true;

@@ -26,17 +26,6 @@ bool fights(const State& state, UnitId id) {
 
 // ---- questions ----------------------------------------------------------------------------------
 
-void ask_chance(Question& question, const Asked& asked, int dice) {
-    question.by = Side::chance;
-    question.clause = asked.clause;
-    question.topic = asked.topic;
-    question.unit = asked.unit;
-    question.other = asked.other;
-    question.asked = Roll{.count = static_cast<std::uint8_t>(dice),
-                          .sides = 6,
-                          .die = static_cast<std::uint8_t>(DieOf::d6)};
-}
-
 namespace {
 
 // The step below the one on top.
@@ -249,12 +238,6 @@ void take_dice(Battle& battle, const Dice& dice) {
                rolled);
 }
 
-// The only option, where a question offers no more.
-const Option* nothing_to_choose(const Question& question) {
-    const Pick* pick = question.pick();
-    return pick && pick->options.size() == 1 ? &pick->options[0] : nullptr;
-}
-
 }  // namespace
 
 void carry_on(Battle& battle, Question& question) {
@@ -266,7 +249,7 @@ void carry_on(Battle& battle, Question& question) {
         }
         if (step_on(battle)) continue;
         ask(battle.setup, state, question);
-        const Option* only = nothing_to_choose(question);
+        const Option* only = only_option(question);
         if (!only) return;
         take_pick(battle, *only);
     }

@@ -5,19 +5,11 @@
 // question.
 #pragma once
 
+#include "engine/battle/asking.h"
 #include "engine/battle/refusal.h"
 #include "rulebooks/war_and_conquest/state.h"
 
 namespace grognard::war_and_conquest {
-
-// Dice asked of chance, as every chapter asks for them.
-struct Asked {
-    Clause clause;
-    Verb topic{};
-    UnitId unit = UnitId::none;
-    UnitId other = UnitId::none;
-};
-void ask_chance(Question& question, const Asked& asked, int dice);
 
 // The battle before its first question.
 State opening(const Setup& setup);

@@ -10,6 +10,7 @@
 #include "rulebooks/war_and_conquest/advice.h"
 #include "rulebooks/war_and_conquest/movement.h"
 #include "rulebooks/war_and_conquest/shooting.h"
+#include "rulebooks/war_and_conquest/victory.h"
 
 namespace grognard::war_and_conquest {
 
@@ -102,12 +103,10 @@ UnitId Suggester::nearest_enemy() const {
 
 // The place its army is to hold or to loot.
 std::optional<Point> Suggester::goal() const {
-    const ArmyInfo& army = setup_.armies[index(setup_.side(id_))];
-    for (const Objective& objective : setup_.scenario.objectives)
-        if (objective.key == army.place) return objective.at;
-    if (army.aim != Aim::middle) return std::nullopt;
-    const Box table = setup_.terrain().box();
-    return middle({table.low, table.high});
+    const Side side = setup_.side(id_);
+    if (const Objective* place = objective_of(setup_, side)) return place->at;
+    if (setup_.armies[index(side)].aim != Aim::middle) return std::nullopt;
+    return middle_of_table(setup_);
 }
 
 // ---- units --------------------------------------------------------------------------------------

@@ -73,24 +73,28 @@ bool are_dearest_destroyed(const Setup& setup, const State& state, Side enemy) {
                        [&](UnitId id) { return state.unit(id).where == Where::gone; });
 }
 
-bool holds_objective(const Setup& setup, const State& state, Side side) {
+}  // namespace
+
+const Objective* objective_of(const Setup& setup, Side side) {
     for (const Objective& objective : setup.scenario.objectives)
-        if (objective.key == setup.armies[index(side)].place)
-            return holds(setup, state, side, objective.at, objective.radius);
-    return false;
+        if (objective.key == setup.armies[index(side)].place) return &objective;
+    return nullptr;
 }
 
-}  // namespace
+Point middle_of_table(const Setup& setup) {
+    return at(setup.terrain().width() / 2, setup.terrain().height() / 2);
+}
 
 bool has_reached_aim(const Setup& setup, const State& state, Side side) {
     enforces(WC_9_1);
-    const Terrain& terrain = setup.terrain();
     switch (setup.armies[index(side)].aim) {
     case Aim::none: return false;
     case Aim::hold:
-    case Aim::loot: return holds_objective(setup, state, side);
-    case Aim::middle:
-        return holds(setup, state, side, at(terrain.width() / 2, terrain.height() / 2), {});
+    case Aim::loot: {
+        const Objective* place = objective_of(setup, side);
+        return place && holds(setup, state, side, place->at, place->radius);
+    }
+    case Aim::middle: return holds(setup, state, side, middle_of_table(setup), {});
     case Aim::destroy: {
         const Side enemy = enemy_of(side);
         return is_share(setup.book.victory.destroyed, points_destroyed(setup, state, enemy),

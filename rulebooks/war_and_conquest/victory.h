@@ -17,6 +17,9 @@ int points_destroyed(const Setup& setup, const State& state, Side side);
 bool is_army_lost(const Setup& setup, const State& state, Side side);
 // Whether a side alone holds a place: its unbroken battle formations within 3 inches of it.
 bool holds(const Setup& setup, const State& state, Side side, Point place, Length radius);
+// WC-9.1: the objective that a side is to hold or to loot; null if none.
+const Objective* objective_of(const Setup& setup, Side side);
+Point middle_of_table(const Setup& setup);
 // WC-9.1: whether a side has reached its aim.
 bool has_reached_aim(const Setup& setup, const State& state, Side side);
 

@@ -116,7 +116,8 @@ void show_person(const Setup& setup, const State& state, UnitId id, ViewUnit& vi
     const Unit& unit = state.unit(id);
     view.kind = info.person.general ? "army general" : "personality";
     view.badges.push_back("Morale " + std::to_string(info.person.morale));
-    if (unit.with != UnitId::none) view.badges.push_back("with " + setup.unit(unit.with).name);
+    if (unit.with != UnitId::none)
+        view.badges.push_back("with " + in_sentence(setup.unit(unit.with).name));
     if (unit.hits > 0)
         view.badges.push_back(std::to_string(unit.hits) + " of " +
                               count_words(info.person.life, "hit"));
