@@ -253,16 +253,15 @@ private:
     Pose pose_;  // after the legs so far
 };
 
-// By its name or what it begins with; "" is none.
+// By its name or the words or letters it begins with ("1" is 1 file before it is 10); "" is none.
 OfABody::Formation OfABody::formation_named(const std::string& typed) const {
     if (typed.empty()) return std::optional<FormationId>{};
     const std::string wanted = lower(typed);
     std::vector<std::string> names;
-    for (const FormationId each : place_.formations) {
-        const std::string name{game_.formation_name(each)};
-        if (name.starts_with(wanted)) return std::optional{each};
-        names.push_back(name);
-    }
+    for (const FormationId each : place_.formations) names.emplace_back(game_.formation_name(each));
+    for (const std::string& beginning : {wanted + ' ', wanted})
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if ((names[i] + ' ').starts_with(beginning)) return std::optional{place_.formations[i]};
     return fmt::format("{} cannot form {} here; it has {}.", mover_.name, in_quotes(typed),
                        listed(names));
 }

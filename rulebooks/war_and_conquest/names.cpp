@@ -88,23 +88,25 @@ std::optional<Verb> verb_named(std::string_view name) { return verb_of_name(verb
 
 namespace {
 
-constexpr std::array<std::string_view, 3> formation_names{"close", "skirmish", "shieldwall"};
-constexpr std::array<std::string_view, 3> formations_said{"close order", "skirmish order",
+constexpr std::array<std::string_view, 3> formation_names{"close order", "skirmish order",
                                                           "shieldwall"};
 
-// "files_1" to "files_99"
+// "1 file" to "99 files"
 constexpr int files_most = 99;
 struct FilesName {
-    std::array<char, 8> text{'f', 'i', 'l', 'e', 's', '_'};
-    std::size_t size = 7;
+    std::array<char, 8> text{};
+    std::size_t size = 0;
+
+    constexpr void add(char c) { text[size++] = c; }
 };
 constexpr auto files_names = [] {
     std::array<FilesName, files_most + 1> names{};
     for (int files = 1; files <= files_most; ++files) {
         FilesName& name = names[static_cast<std::size_t>(files)];
-        if (files >= 10) name.text[6] = static_cast<char>('0' + files / 10);
-        name.size = files >= 10 ? 8 : 7;
-        name.text[name.size - 1] = static_cast<char>('0' + files % 10);
+        if (files >= 10) name.add(static_cast<char>('0' + files / 10));
+        name.add(static_cast<char>('0' + files % 10));
+        for (const char c : std::string_view{" file"}) name.add(c);
+        if (files > 1) name.add('s');
     }
     return names;
 }();
@@ -115,12 +117,6 @@ bool is_width(FormationId formation) {
 }
 
 }  // namespace
-
-std::string formation_words(FormationId formation) {
-    const auto number = static_cast<std::size_t>(formation);
-    if (number < formations_said.size()) return std::string{formations_said[number]};
-    return count_words(files_of(formation), "file");
-}
 
 std::string_view formation_name(FormationId formation) {
     const auto number = static_cast<std::size_t>(formation);

@@ -171,7 +171,8 @@ std::string move_option(const Setup& setup, const Option& option) {
     if (v == verb::quick_march) return unit + " at quick march";
     if (v == verb::go_back) return unit + " back, facing the enemy";
     if (v == verb::change_formation)
-        return unit + " into " + formation_words(static_cast<FormationId>(option.detail));
+        return unit + " into " +
+               std::string{formation_name(static_cast<FormationId>(option.detail))};
     if (v == verb::movement_done) return "No more moves";
     if (v == verb::move_character) return "Move " + the(setup, option.unit);
     if (v == verb::characters_done) return "No more personalities";

@@ -210,7 +210,8 @@ std::string Story::of_moves() const {
     if (is(happening::ranks_changed))
         return unit_ + " formed " + count_words(event_.value, "file") + " abreast";
     if (is(happening::formation_changed))
-        return unit_ + " went into " + formation_words(static_cast<FormationId>(event_.value));
+        return unit_ + " went into " +
+               std::string{formation_name(static_cast<FormationId>(event_.value))};
     if (is(happening::stays)) return unit_ + " stayed put";
     if (is(happening::ground_rolled))
         return "On " + pick(grounds, event_.second) + " ground " + the_unit_ + " could go " +

@@ -137,7 +137,8 @@ std::string order_words(const Setup& setup, const State& state, UnitId id) {
     const bool column = unit.formation == Formation::close &&
                         is_column_of_march(setup.book, setup.troops(id), unit.array());
     const std::string words =
-        column ? "column of march" : formation_words(static_cast<FormationId>(unit.formation));
+        column ? "column of march"
+               : std::string{formation_name(static_cast<FormationId>(unit.formation))};
     return words + ", " + count_words(unit.array().width(), "file");
 }
 

@@ -27,8 +27,7 @@ std::string with_basis(std::string said, Clause clause);
 std::string_view verb_name(Verb verb);
 std::optional<Verb> verb_named(std::string_view name);
 // "close order", "skirmish order", "shieldwall", "6 files"
-std::string formation_words(FormationId formation);
-std::string_view formation_name(FormationId formation);  // for records: "close", "files_6"
+std::string_view formation_name(FormationId formation);  // for records: "close order", "6 files"
 std::optional<FormationId> formation_named(std::string_view name);
 std::string kind_words(const Troops& troops);  // "drilled regular foot with pila"
 std::string phase_words(Phase phase);

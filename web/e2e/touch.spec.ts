@@ -38,8 +38,15 @@ async function sheet(page: Page): Promise<{ x: number; y: number; k: number }> {
   return { x: x!, y: y!, k: k! };
 }
 
+// Where it is once the map has come to rest: it glides to whoever is asked.
 async function middle(page: Page, selector: string): Promise<Spot> {
-  const box = (await page.locator(selector).first().boundingBox())!;
+  let box = (await page.locator(selector).first().boundingBox())!;
+  await expect(async () => {
+    const before = box;
+    await page.waitForTimeout(100);
+    box = (await page.locator(selector).first().boundingBox())!;
+    expect(box).toEqual(before);
+  }).toPass();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

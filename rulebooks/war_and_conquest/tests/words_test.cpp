@@ -29,12 +29,12 @@ TEST(Words, every_formation_is_found_by_its_name) {
     }
     for (const int files : {1, 6, 9, 10, 40, 99})
         EXPECT_EQ(formation_named(formation_name(files_id(files))), files_id(files));
-    EXPECT_EQ(formation_name(files_id(6)), "files_6");
-    EXPECT_EQ(formation_name(files_id(12)), "files_12");
-    EXPECT_EQ(formation_words(files_id(12)), "12 files");
-    EXPECT_EQ(formation_words(static_cast<FormationId>(Formation::close)), "close order");
+    EXPECT_EQ(formation_name(files_id(6)), "6 files");
+    EXPECT_EQ(formation_name(files_id(12)), "12 files");
+    EXPECT_EQ(formation_name(files_id(1)), "1 file");
+    EXPECT_EQ(formation_name(static_cast<FormationId>(Formation::close)), "close order");
     EXPECT_EQ(formation_name(files_id(0)), "");
-    EXPECT_EQ(formation_named("files_0"), std::nullopt);
+    EXPECT_EQ(formation_named("0 files"), std::nullopt);
 }
 
 TEST(Words, kinds_of_troops) {
