@@ -145,6 +145,8 @@ for (const rulebook of rulebooks)
       const n = await answers(page, address);
       const red = page.locator('.unit:has(.block.red)').first();
       const name = (await red.getAttribute('aria-label'))!.split(',')[0]!;
+      const dice = page.getByRole('button', { name: 'Put the dice away' });
+      if (await dice.isVisible()) await dice.tap();
       const at = await middle(page, '.unit:has(.block.red) .stand');
       await gesture(page, [at], [at], 700);
       await expect(page.locator('.card.red')).toContainText(name);
