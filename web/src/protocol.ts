@@ -234,6 +234,7 @@ export interface Hint {
 
 export interface BattleEvent {
   what: number;
+  begins?: 'turn' | 'phase';
   clause?: string;
   side: By;
   unit?: string;

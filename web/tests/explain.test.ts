@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { linesOf } from '../src/explain/log';
+import type { BattleEvent } from '../src/protocol';
 import { percent, shares } from '../src/explain/odds';
 import { found } from '../src/explain/search';
 
@@ -47,4 +49,35 @@ describe('searching the rules', () => {
     expect(found(clauses, 'mockern')).toHaveLength(1);
   });
   it('shows all when nothing is sought', () => expect(found(clauses, ' ')).toHaveLength(2));
+});
+
+describe('the log', () => {
+  const event = (words: string, begins?: 'turn' | 'phase'): BattleEvent => ({
+    what: 1,
+    side: 'blue',
+    words,
+    ...(begins ? { begins } : {}),
+  });
+  const told = (...events: BattleEvent[]) =>
+    linesOf(events.map((e, n) => ({ n, answer: {} as never, events: [e] }))).map(
+      (line) => line.event.words,
+    );
+  it('keeps a phase only if something happened in it, and the one that lasts', () =>
+    expect(
+      told(
+        event('Turn 1', 'turn'),
+        event('Movement', 'phase'),
+        event('Somebody moved'),
+        event('Shooting', 'phase'),
+        event('Combat', 'phase'),
+        event('Turn 2', 'turn'),
+        event('Movement', 'phase'),
+      ),
+    ).toEqual(['Turn 1', 'Movement', 'Somebody moved', 'Turn 2', 'Movement']));
+  it('has a heading where a turn or phase begins and nowhere else', () =>
+    expect(
+      linesOf([
+        { n: 1, answer: {} as never, events: [event('Turn 1', 'turn'), event('It rained')] },
+      ]),
+    ).toMatchObject([{ heading: true }, { heading: false }]));
 });
