@@ -37,8 +37,8 @@ public:
             header_of(rulebook_, plan.listed->scenario, plan.house_rules, history_.game());
         header.seed = seeds_.dice;
         header.seats = {std::string{plan.general}, std::string{plan.general}};
-        write(header_line(header));
-        hashes_.push_back(history_.game().hash());
+        hashes_.push_back(game().hash());
+        write(header_line(header), hashes_.back());
     }
 
     BattleReport fight() {
@@ -60,9 +60,9 @@ public:
 private:
     const Game& game() const { return history_.game(); }
 
-    void write(const std::string& line) {
+    void write(const std::string& line, std::uint64_t hash) {
         record_ += line;
-        hashes_by_line_.push_back(game().hash());
+        hashes_by_line_.push_back(hash);
     }
 
     Complaint to_the_end() {
@@ -73,7 +73,8 @@ private:
             if (whim_.below(plan_.thorough_once_in) == 0)
                 if (auto fault = look_thoroughly()) return fault;
             if (auto fault = answer_once()) return fault;
-            if (auto fault = position_fault(game(), rulebook_)) return fault;
+            if (game().over() || whim_.below(plan_.looked_at_once_in) == 0)
+                if (auto fault = position_fault(game(), rulebook_)) return fault;
             if (whim_.below(150) == 0)
                 if (auto fault = take_back_some()) return fault;
         }
@@ -95,7 +96,7 @@ private:
         for (const Event& event : events)
             if (auto fault = style_fault(game().words(event), "an event")) return fault;
         hashes_.push_back(game().hash());
-        write(answer_line(game(), game().answers_given(), answer));
+        write(answer_line(game(), game().answers_given(), answer), hashes_.back());
         return std::nullopt;
     }
 
@@ -141,14 +142,14 @@ private:
         if (count == 0) return std::nullopt;
         if (!history_.take_back(count)) return "answers cannot be taken back";
         hashes_.resize(hashes_.size() - count);
-        write(undo_line(game(), count));
+        write(undo_line(game(), count), hashes_.back());
         if (game().hash() != hashes_.back())
             return "taking answers back does not lead to where the battle was";
         return position_fault(game(), rulebook_);
     }
 
     Complaint after_the_end() {
-        write(result_line(game(), std::nullopt));
+        write(result_line(game(), std::nullopt), hashes_.back());
         ChooserSource source{whim_};
         const View view = game().view();
         for (int i = 0; i < 12; ++i) {

@@ -18,7 +18,8 @@ struct BattlePlan {
     const Document* house_rules = nullptr;  // may be null
     std::string_view general = "random";    // of both sides
     std::uint64_t number = 0;               // the same number is the same battle
-    std::uint32_t thorough_once_in = 6;     // answers between two thorough looks, about
+    std::uint32_t looked_at_once_in = 1;    // answers between two looks at the position, about
+    std::uint32_t thorough_once_in = 6;     // and between two thorough ones
     std::uint64_t answers_max = 20'000;     // taken back or not; more is going in circles
 };
 

@@ -179,8 +179,12 @@ Complaint table_fault(const Game& game, const View& view) {
             stands.push_back({unit.id, outline, box_of(Outline{outline})});
         }
     }
+    // From left to right, so that each is compared with those alone that begin before it ends.
+    std::sort(stands.begin(), stands.end(),
+              [](const Stand& a, const Stand& b) { return a.box.low.x < b.box.low.x; });
     for (std::size_t i = 0; i < stands.size(); ++i)
-        for (std::size_t k = i + 1; k < stands.size(); ++k)
+        for (std::size_t k = i + 1;
+             k < stands.size() && stands[k].box.low.x <= stands[i].box.high.x; ++k)
             if (stands[i].unit != stands[k].unit && meets(stands[i].box, stands[k].box) &&
                 overlaps(stands[i].outline, stands[k].outline) &&
                 still_overlap(stands[i].outline, stands[k].outline))
