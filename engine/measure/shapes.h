@@ -103,6 +103,12 @@ Box joined(const Box& a, const Box& b);
 constexpr bool meets(const Box& a, const Box& b) {
     return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
 }
+// A quick look: false only where what lies in the boxes is further apart than that.
+constexpr bool may_be_within(const Box& a, const Box& b, Length limit) {
+    const std::int64_t far = limit.ticks();
+    return a.low.x - b.high.x <= far && b.low.x - a.high.x <= far && a.low.y - b.high.y <= far &&
+           b.low.y - a.high.y <= far;
+}
 constexpr bool contains(const Box& box, Point p) {
     return box.low.x <= p.x && p.x <= box.high.x && box.low.y <= p.y && p.y <= box.high.y;
 }

@@ -19,6 +19,7 @@
 #include "engine/battle/side.h"
 #include "engine/measure/facing.h"
 #include "engine/measure/fixed_vector.h"
+#include "engine/table/footprint.h"
 #include "engine/table/scenario.h"
 #include "rulebooks/die_kriegskunst/charge_odds.h"
 #include "rulebooks/die_kriegskunst/orders.h"
@@ -113,15 +114,6 @@ struct Setup {
 
 enum class Where : std::uint8_t { table, gone };  // dispersed, off the table, killed or captured
 
-// The ground a unit takes up: it follows from post, figures and buildings. Whoever changes one of
-// these of a unit on the table says so (`stand_at` and `measure` in units.h).
-struct Footprint {
-    Quad quad;     // of the figures as they stand
-    Point centre;  // of that
-    Box box;       // about the outline, which of those who hold buildings is theirs
-    bool operator==(const Footprint&) const = default;
-};
-
 struct Unit {
     Post post;
     std::int8_t buildings = -1;  // those it holds
@@ -154,7 +146,7 @@ struct Unit {
     bool beat_routers = false;     // and its enemy routs
     std::uint8_t lost_this_turn = 0;
     UnitSet fired_on_by, fired_on_by_last_turn;
-    Footprint footprint;
+    Footprint footprint;  // its box is about the buildings it holds, if it holds any
     auto fields() const {
         return std::tie(post, buildings, where, condition, since, figures, attached, driven_by,
                         half_gone, retires, successor, stunned, has_fired, fired_last_turn, fired,

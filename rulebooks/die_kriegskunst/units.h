@@ -41,12 +41,6 @@ UnitId marker_of(const Setup& setup, const State& state, int brigade);
 
 // ---- near: DK-10.1 ------------------------------------------------------------------------------
 
-// A quick look: false only where what lies in the boxes is further apart.
-inline bool may_be_within(const Box& a, const Box& b, Length limit) {
-    const std::int64_t far = limit.ticks();
-    return a.low.x - b.high.x <= far && b.low.x - a.high.x <= far && a.low.y - b.high.y <= far &&
-           b.low.y - a.high.y <= far;
-}
 inline bool may_be_within(const State& state, UnitId a, UnitId b, Length limit) {
     return may_be_within(state.unit(a).footprint.box, state.unit(b).footprint.box, limit);
 }

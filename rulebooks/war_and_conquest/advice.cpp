@@ -58,7 +58,7 @@ private:
         const Bearing facing = unit_.post.facing;
         const std::uint32_t how = chooser_.below(4);
         if (how == 0) {
-            const Quad own = quad_of(setup_, state_, place_.unit);
+            const Quad own = quad_of(state_, place_.unit);
             const Turn widest = widest_wheel(own, own.front_right(), place_.allowance);
             const Bearing way = about(facing, std::min(widest, degrees(90)), chooser_);
             const Length rest = part_of(place_.allowance / 2, chooser_);
@@ -88,7 +88,7 @@ private:
                 unit_id(chooser_.below(static_cast<std::uint32_t>(state_.units.size())));
             if (setup_.side(id) == setup_.side(place_.unit) && !setup_.is_person(id) &&
                 state_.unit(id).on_table())
-                return {march(centre_of(quad_of(setup_, state_, id)))};
+                return {march(centre_of(quad_of(state_, id)))};
         }
         return {march(from + any_bearing(chooser_).forward(part_of(place_.allowance, chooser_)))};
     }

@@ -43,7 +43,7 @@ public:
         : setup_{setup}, state_{state}, side_{side} {
         for (std::size_t i = 0; i < state.units.size(); ++i) {
             const UnitId id = unit_id(i);
-            quads_.push_back(state.units[i].on_table() ? quad_of(setup, state, id) : Quad{});
+            quads_.push_back(state.units[i].on_table() ? quad_of(state, id) : Quad{});
             fighting_.push_back(fights(state, id));
         }
     }

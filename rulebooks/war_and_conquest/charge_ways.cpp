@@ -41,14 +41,14 @@ Closing closing(const Setup& setup, const State& state, UnitId id, UnitId target
               target,
               began,
               unit_size(setup.book, body_of(setup, state, id)),
-              quad_of(setup, state, target),
+              quad_of(state, target),
               {}};
     for (const Side side : {Side::blue, Side::red})
         each_unit(setup, state, side, [&](UnitId other) {
             if (other == id || other == target) return;
             const bool passed = side == setup.side(id) &&
                                 may_pass(setup.book, {setup.troops(id)}, {setup.troops(other)});
-            c.others.push_back({other, quad_of(setup, state, other), passed});
+            c.others.push_back({other, quad_of(state, other), passed});
         });
     return c;
 }

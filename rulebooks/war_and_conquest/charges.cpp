@@ -97,20 +97,18 @@ bool is_able_to_charge(const Setup& setup, const State& state, UnitId id) {
 }
 
 bool in_front_of(const Setup& setup, const State& state, UnitId id, const Quad& target) {
-    return is_loose(state, id) ||
-           gap_in_front(setup.book, quad_of(setup, state, id), target).has_value();
+    return is_loose(state, id) || gap_in_front(setup.book, quad_of(state, id), target).has_value();
 }
 
-bool in_zone_of(const Setup& setup, const State& state, UnitId id, UnitId other) {
-    return gap_in_zone(quad_of(setup, state, id), quad_of(setup, state, other)).has_value();
+bool in_zone_of(const State& state, UnitId id, UnitId other) {
+    return gap_in_zone(quad_of(state, id), quad_of(state, other)).has_value();
 }
 
 // WC-3.7: by the other ruling it is measured before.
 bool has_reach(const Setup& setup, const State& state, UnitId id, UnitId target) {
     if (setup.book.rulings.charge_declare == ChargeDeclare::then_measure) return true;
-    const Length reach =
-        charge_reach(setup.book, setup.troops(id), in_zone_of(setup, state, id, target));
-    if (gap_between(setup, state, id, target) > reach) return false;
+    const Length reach = charge_reach(setup.book, setup.troops(id), in_zone_of(state, id, target));
+    if (gap_between(state, id, target) > reach) return false;
     const auto way = charge_way(setup, state, id, target, state.unit(id).post.front);
     return way && way->length() <= reach;
 }
@@ -123,7 +121,7 @@ Clause may_charge(const Setup& setup, const State& state, UnitId id, UnitId targ
     if (!state.unit(id).on_table() || !at.on_table() || setup.is_person(target)) return WC_3_7;
     ChargeSituation s = observe_charger(setup, state, id);
     s.target = setup.troops(target).arm;
-    s.in_front = in_front_of(setup, state, id, quad_of(setup, state, target));
+    s.in_front = in_front_of(setup, state, id, quad_of(state, target));
     // What bars it anyway is cheaper to find than what it sees.
     if (const Clause clause = charge_barred(setup.book, s); clause.cited()) return clause;
     s.seen = sees(setup, state, id, target);
@@ -150,7 +148,7 @@ bool may_also_charge(const Setup& setup, const State& state, const Charge& charg
     enforces(WC_3_2);
     if (charge.targets.full() || is_target(charge, target)) return false;
     const bool near = std::any_of(charge.targets.begin(), charge.targets.end(), [&](UnitId first) {
-        return gap_between(setup, state, first, target) <= setup.book.charge.several.value;
+        return gap_between(state, first, target) <= setup.book.charge.several.value;
     });
     return near && !may_charge(setup, state, charge.charger, target).cited();
 }
@@ -176,20 +174,19 @@ void each_declaration(const Setup& setup, const State& state, F&& f) {
 // WC-3.6: those whom a target covers: going straight at them it would run over it.
 void note_covered(const Setup& setup, const State& state, Charge& charge) {
     const UnitId id = charge.charger;
-    const Quad own = quad_of(setup, state, id);
+    const Quad own = quad_of(state, id);
     const Bearing ahead = state.unit(id).post.facing;
     const Length far = setup.terrain().width() + setup.terrain().height();
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        const Quad there = quad_of(setup, state, enemy);
+        const Quad there = quad_of(state, enemy);
         if (is_target(charge, enemy) || charge.covered.has(enemy) || !gap_in_zone(own, there))
             return;
         const auto straight = slide_until_touch(own, ahead.forward(far), there);
         if (!straight) return;
         const Sweep sweep{own, ahead.forward(*straight)};
         const bool covered =
-            std::any_of(charge.targets.begin(), charge.targets.end(), [&](UnitId target) {
-                return sweep.passes_over(quad_of(setup, state, target));
-            });
+            std::any_of(charge.targets.begin(), charge.targets.end(),
+                        [&](UnitId target) { return sweep.passes_over(quad_of(state, target)); });
         if (!covered) return;
         charge.covered.add(enemy);
         if (gap_in_front(setup.book, there, own) && sees(setup, state, enemy, id))
@@ -201,12 +198,12 @@ void add_target(Battle& battle, UnitId id, UnitId target) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
     Charge* charge = charge_of(state, id);
-    const bool in_zone = in_zone_of(setup, state, id, target);
+    const bool in_zone = in_zone_of(state, id, target);
     if (!charge) {
         state.charges.push_back({.charger = id,
                                  .targets = {},
                                  .began = state.unit(id).post.front,
-                                 .away = gap_between(setup, state, id, target),
+                                 .away = gap_between(state, id, target),
                                  .in_zone = true});
         charge = &state.charges.back();
     }
@@ -218,7 +215,7 @@ void add_target(Battle& battle, UnitId id, UnitId target) {
                 .side = setup.side(id),
                 .unit = id,
                 .other = target,
-                .value = static_cast<std::int32_t>(gap_between(setup, state, id, target).ticks())});
+                .value = static_cast<std::int32_t>(gap_between(state, id, target).ticks())});
 }
 
 // The only one so far that charges this target, where he must test too.
@@ -241,10 +238,9 @@ void declare_charge(Battle& battle, UnitId id, UnitId target) {
         take_test(battle, {.unit = first, .trial = Trial::joins_charge, .other = target});
 }
 
-UnitId nearest_of(const Setup& setup, const State& state, UnitId id,
-                  const FixedVector<UnitId, 4>& targets) {
+UnitId nearest_of(const State& state, UnitId id, const FixedVector<UnitId, 4>& targets) {
     return *std::min_element(targets.begin(), targets.end(), [&](UnitId a, UnitId b) {
-        return gap_between(setup, state, id, a) < gap_between(setup, state, id, b);
+        return gap_between(state, id, a) < gap_between(state, id, b);
     });
 }
 
@@ -253,7 +249,7 @@ void charge_nearest(Battle& battle, UnitId id, UnitId added) {
     State& state = battle.state;
     Charge& charge = *charge_of(state, id);
     charge.targets.push_back(added);
-    const UnitId nearest = nearest_of(battle.setup, state, id, charge.targets);
+    const UnitId nearest = nearest_of(state, id, charge.targets);
     charge.targets = {};
     charge.in_zone = true;
     charge.covered = charge.seen_by = {};
@@ -327,7 +323,7 @@ bool is_revealed(const State& state, UnitId id) {
 }
 
 Zone facing_of_charge(const Setup& setup, const State& state, UnitId id, const Charge& charge) {
-    return facing_at(setup.book, quad_of(setup, state, id), charge.began);
+    return facing_at(setup.book, quad_of(state, id), charge.began);
 }
 
 // WC-3.4: charged in flank, rear or several facings.
@@ -374,8 +370,8 @@ ReactionSituation observe_reaction(const Setup& setup, const State& state, UnitI
                         .all_in_zone = true,
                         .all_cavalry = true};
     each_charge_met(setup, state, id, [&](const Charge& charge) {
-        s.nearest = std::min(s.nearest, gap_between(setup, state, id, charge.charger));
-        s.all_in_zone = s.all_in_zone && in_zone_of(setup, state, id, charge.charger);
+        s.nearest = std::min(s.nearest, gap_between(state, id, charge.charger));
+        s.all_in_zone = s.all_in_zone && in_zone_of(state, id, charge.charger);
         s.all_cavalry = s.all_cavalry && setup.troops(charge.charger).is_horse();
     });
     return s;

@@ -83,7 +83,7 @@ bool is_barred(const Setup& setup, const State& state, const ChargeWay& way, Uni
             if (barred || !is_formation(setup, state, enemy) ||
                 is_ignored(setup.book, state.unit(enemy).fleeing, fights(state, enemy)))
                 return;
-            barred = bars_double_pace(setup.book, quad_of(setup, state, enemy), quad);
+            barred = bars_double_pace(setup.book, quad_of(state, enemy), quad);
         });
         return barred;
     };
@@ -247,13 +247,13 @@ UnitId next_revealed(const Battle& battle, const step::Charging& step) {
     enforces(WC_3_6);
     const Setup& setup = battle.setup;
     const State& state = battle.state;
-    const Quad own = quad_of(setup, state, step.charger);
+    const Quad own = quad_of(state, step.charger);
     const Charge& charge = *charge_of(state, step.charger);
     const Length reach = reach_of_revealed(setup.book, charge, step.reach);
     std::optional<Aim> nearest;
     charge.covered.each([&](UnitId id) {
         if (!state.unit(id).on_table() || step.met.has(id)) return;
-        if (!gap_in_zone(own, quad_of(setup, state, id))) return;
+        if (!gap_in_zone(own, quad_of(state, id))) return;
         const auto way = way_to(battle, step, id);
         if (!way || way->length() > reach) return;
         if (!nearest || way->length() < nearest->length) nearest = Aim{id, way->length()};
@@ -422,7 +422,7 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
     // A wheel is made as far as it goes or not at all.
     const Way wheel = part_of(way, std::min(most, way.wheel));
     const auto hinders = [&](UnitId other) {
-        const Quad there = quad_of(setup, state, other);
+        const Quad there = quad_of(state, other);
         const Sweep sweep{block_quad(way.began, size), wheel.turn};
         return setup.side(other) == setup.side(id) ? sweep.passes_over(there)
                                                    : sweep.nearest(there) < keep;
@@ -441,7 +441,7 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
     const Track track{block_quad(way.wheeled, size), way.wheeled.facing};
     Length ahead = track.until_edge(setup.terrain().box(), most - way.wheel);
     each_other([&](UnitId other) {
-        const Quad there = quad_of(setup, state, other);
+        const Quad there = quad_of(state, other);
         if (setup.side(other) == setup.side(id))
             ahead = std::min(ahead, track.until_touch(there, ahead).value_or(ahead));
         else
@@ -453,7 +453,7 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
 void go_to(Battle& battle, UnitId id, FrontPost post) {
     Unit& unit = battle.state.unit(id);
     const Stance before{unit.post, unit.files};
-    unit.post = post;
+    stand_at(battle.setup, battle.state, id, post);
     unit.moved = unit.charged = true;
     unit.pace = charge_of(battle.state, id)->in_zone ? Pace::double_pace : Pace::base;
     has_come_to(battle, id, before);
@@ -522,11 +522,11 @@ void begin_fight(Battle& battle, UnitId id, UnitId target, Struck struck, bool f
 void fight_others(Battle& battle, UnitId id, UnitId target, bool first_charge) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
-    const Quad own = quad_of(setup, state, id);
+    const Quad own = quad_of(state, id);
     const Point began = charge_of(state, id)->began;
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
         if (enemy == target || state.unit(enemy).fleeing) return;
-        const Quad there = quad_of(setup, state, enemy);
+        const Quad there = quad_of(state, enemy);
         if (!within(own, there, touch) || contact(own, there).kind != Touch::face) return;
         const bool loose = state.unit(enemy).formation == Formation::skirmish;
         begin_fight(battle, id, enemy,

@@ -15,9 +15,9 @@ using Stage = step::EndPhase::Stage;
 // Any enemy: here none is left out.
 bool is_enemy_within(const Setup& setup, const State& state, UnitId id, Length limit) {
     bool near = false;
-    const Quad quad = quad_of(setup, state, id);
+    const Quad quad = quad_of(state, id);
     each_unit(setup, state, enemy_of(setup.side(id)),
-              [&](UnitId enemy) { near |= within(quad, quad_of(setup, state, enemy), limit); });
+              [&](UnitId enemy) { near |= within(quad, quad_of(state, enemy), limit); });
     return near;
 }
 

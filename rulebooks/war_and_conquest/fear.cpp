@@ -12,9 +12,9 @@ namespace {
 // f(UnitId) for friends so near.
 template <class F>
 void each_friend_near(const Setup& setup, const State& state, UnitId id, Length near, F&& f) {
-    const Quad quad = quad_of(setup, state, id);
+    const Quad quad = quad_of(state, id);
     each_unit(setup, state, setup.side(id), [&](UnitId other) {
-        if (other != id && within(quad, quad_of(setup, state, other), near)) f(other);
+        if (other != id && within(quad, quad_of(state, other), near)) f(other);
     });
 }
 

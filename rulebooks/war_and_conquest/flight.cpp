@@ -200,7 +200,7 @@ void run(Battle& battle, const step::Flight& step, const FlightWay& way) {
     pass_through(battle, id, way);
     if (way.lost) return destroy(battle, id, step.from, WC_5_6);
     if (way.off) return leave_table(battle, id, runs_wild(battle.setup, id, step.why));
-    unit.post = way.end;
+    stand_at(battle.setup, battle.state, id, way.end);
     unit.moved = true;
     has_come_to(battle, id, before);
 }
@@ -232,7 +232,7 @@ void pursue_into(Battle& battle, UnitId id, UnitId enemy) {
     fight.ones.first_charge = !unit.has_charged;
     fight.others.struck = way->struck;
     fight.waits = true;
-    unit.post = way->contact;
+    stand_at(battle.setup, state, id, way->contact);
     unit.has_charged = true;
     has_come_to(battle, id, before);
     join_fight(battle, fight);
@@ -245,7 +245,7 @@ void pursue(Battle& battle, UnitId id, UnitId fugitive, Bearing direction, Lengt
     unit.pursued = true;
     const PursuitWay way = pursuit_way(battle.setup, state, id, fugitive, direction, distance);
     const Stance before{unit.post, unit.files};
-    unit.post = way.end;
+    stand_at(battle.setup, state, id, way.end);
     unit.moved = true;
     has_come_to(battle, id, before);
     if (way.struck != UnitId::none) pursue_into(battle, id, way.struck);

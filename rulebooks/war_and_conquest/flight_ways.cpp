@@ -36,7 +36,7 @@ Others others_than(const Setup& setup, const State& state, UnitId id) {
     for (const Side side : {Side::blue, Side::red})
         each_unit(setup, state, side, [&](UnitId other) {
             if (other != id)
-                others.push_back({other, quad_of(setup, state, other), side != setup.side(id)});
+                others.push_back({other, quad_of(state, other), side != setup.side(id)});
         });
     return others;
 }
@@ -91,7 +91,7 @@ UnitId nearest_enemy_unit(const Setup& setup, const State& state, UnitId id) {
     UnitId nearest = UnitId::none;
     Length least{};
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        const Length away = gap_between(setup, state, id, enemy);
+        const Length away = gap_between(state, id, enemy);
         if (nearest != UnitId::none && away >= least) return;
         nearest = enemy;
         least = away;
@@ -103,8 +103,8 @@ Bearing away_from(const Setup& setup, const State& state, UnitId id, UnitId from
     const Bearing home = inwards(setup.own_edge(setup.side(id))).reversed();
     if (from == UnitId::none || setup.book.rulings.flee_path == FleePath::to_own_edge) return home;
     const Point ours = centre_of(setup, state, id), theirs = centre_of(setup, state, from);
-    if (gap_between(setup, state, id, from) <= touch) {
-        if (ahead_of_front(quad_of(setup, state, id), theirs))
+    if (gap_between(state, id, from) <= touch) {
+        if (ahead_of_front(quad_of(state, id), theirs))
             return state.unit(id).post.facing.reversed();
         return state.unit(from).post.facing;
     }
@@ -167,7 +167,7 @@ PursuitWay pursuit_way(const Setup& setup, const State& state, UnitId id, UnitId
     // Those it may pass it does not stop on.
     if (lies_on(others, track.quad_at(gone)) != nullptr)
         gone = greatest(gone, [&](Length t) { return !lies_on(others, track.quad_at(t)); });
-    if (struck != UnitId::none && track.until_touch(quad_of(setup, state, struck), gone) == gone)
+    if (struck != UnitId::none && track.until_touch(quad_of(state, struck), gone) == gone)
         return {carried(start, direction, gone), struck};
     return {carried(start, direction, gone), UnitId::none};
 }

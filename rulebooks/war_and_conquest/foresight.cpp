@@ -40,7 +40,7 @@ int opposite(const Setup& setup, const State& state, UnitId id, Length front) {
 ForeseenCombat foresee_combat(const Setup& setup, const State& state, UnitId charger, UnitId target,
                               Reaction reaction) {
     ForeseenCombat both{fighter(setup, state, charger), fighter(setup, state, target)};
-    const Quad quad = quad_of(setup, state, target);
+    const Quad quad = quad_of(state, target);
     const Point began = state.unit(charger).post.front;
     const bool skirmishes = state.unit(target).formation == Formation::skirmish;
     both.charger.charging = true;
@@ -50,18 +50,17 @@ ForeseenCombat foresee_combat(const Setup& setup, const State& state, UnitId cha
     both.charger.higher = is_higher(setup, state, charger, target);
     both.target.higher = is_higher(setup, state, target, charger);
     const Segment face = both.target.struck == Struck::flank ? quad.left() : quad.front();
-    const Length narrower =
-        std::min(length_of(face), length_of(quad_of(setup, state, charger).front()));
+    const Length narrower = std::min(length_of(face), length_of(quad_of(state, charger).front()));
     both.charger.contact = opposite(setup, state, charger, narrower);
     both.target.contact = opposite(setup, state, target, narrower);
     return both;
 }
 
 bool is_in_reach(const Setup& setup, const State& state, UnitId charger, UnitId target) {
-    const Quad own = quad_of(setup, state, charger), their = quad_of(setup, state, target);
+    const Quad own = quad_of(state, charger), their = quad_of(state, target);
     const bool in_zone = gap_in_zone(own, Outline{their}).has_value();
     const Length reach = charge_reach(setup.book, setup.troops(charger), in_zone);
-    return gap_between(setup, state, charger, target) <= reach;
+    return gap_between(state, charger, target) <= reach;
 }
 
 }  // namespace grognard::war_and_conquest

@@ -153,7 +153,7 @@ State after_contact(const Setup& setup, const State& state, const Option& charge
                     const ChargeWay& way, Reaction reaction) {
     State then = state;
     Unit& charger = then.unit(charge.unit);
-    charger.post = way.contact;
+    stand_at(setup, then, charge.unit, way.contact);
     charger.disordered = charger.disordered || is_disordered_by_ground(setup, then, charge.unit);
     Fight fight{.one = charge.unit, .other = charge.other};
     const bool counters = reaction == Reaction::counter_charge && !fights(state, charge.other);
@@ -174,8 +174,7 @@ std::optional<Assessment> of_charge(const Setup& setup, const State& state, Unit
     const Point began = declared ? declared->began : state.unit(charger).post.front;
     const bool in_zone =
         declared ? declared->in_zone
-                 : gap_in_zone(quad_of(setup, state, charger), quad_of(setup, state, target))
-                       .has_value();
+                 : gap_in_zone(quad_of(state, charger), quad_of(state, target)).has_value();
     const Troops& troops = setup.troops(charger);
     const auto way = charge_way(setup, state, charger, target, began);
     if (!way ||

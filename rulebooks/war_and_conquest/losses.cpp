@@ -46,6 +46,7 @@ int lose_hits(Battle& battle, UnitId id, int hits, UnitId by, Clause clause) {
     // Its friends see the unit as it stood.
     if (left == 0) destroy(battle, id, by, clause);
     unit.figures = static_cast<std::uint8_t>(left);
+    measure(battle.setup, battle.state, id);
     return lost;
 }
 
@@ -109,11 +110,11 @@ namespace {
 
 // The nearest of his side whom he can come to in one move.
 UnitId nearest_friends(const Setup& setup, const State& state, UnitId person) {
-    const Quad own = quad_of(setup, state, person);
+    const Quad own = quad_of(state, person);
     Length nearest = character_move(setup.book, setup.unit(person).mount);
     UnitId found = UnitId::none;
     each_unit(setup, state, setup.side(person), [&](UnitId id) {
-        const Length away = gap(own, quad_of(setup, state, id));
+        const Length away = gap(own, quad_of(state, id));
         if (away > nearest || (found != UnitId::none && away == nearest)) return;
         nearest = away;
         found = id;
@@ -122,10 +123,10 @@ UnitId nearest_friends(const Setup& setup, const State& state, UnitId person) {
 }
 
 UnitId touching_enemy(const Setup& setup, const State& state, UnitId person) {
-    const Quad own = quad_of(setup, state, person);
+    const Quad own = quad_of(state, person);
     UnitId found = UnitId::none;
     each_unit(setup, state, enemy_of(setup.side(person)), [&](UnitId id) {
-        if (found == UnitId::none && within(own, quad_of(setup, state, id), Length{})) found = id;
+        if (found == UnitId::none && within(own, quad_of(state, id), Length{})) found = id;
     });
     return found;
 }

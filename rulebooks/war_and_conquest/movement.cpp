@@ -164,7 +164,7 @@ namespace {
 
 // WC-4.3: fleeing ones aside.
 std::optional<Length> nearest_standing(const Setup& setup, const State& state, UnitId id) {
-    const Quad quad = quad_of(setup, state, id);
+    const Quad quad = quad_of(state, id);
     std::optional<Length> nearest;
     each_in_box(setup, state, grown(box_of(Outline{quad}), setup.book.proximity.quick_march),
                 [&](UnitId other, const Quad& theirs) {
@@ -177,8 +177,7 @@ std::optional<Length> nearest_standing(const Setup& setup, const State& state, U
 
 bool may_double(const Setup& setup, const State& state, UnitId id) {
     enforces(WC_4_2);
-    const bool barred =
-        bars_double_pace_at(setup, state, id, quad_of(setup, state, id)) != UnitId::none;
+    const bool barred = bars_double_pace_at(setup, state, id, quad_of(state, id)) != UnitId::none;
     return !double_barred(setup.book, {setup.troops(id), state.unit(id).disordered, barred})
                 .cited();
 }
@@ -359,8 +358,8 @@ void change_formation(Battle& battle, UnitId id, Formation formation) {
     const Stance before = stance_of(setup, battle.state, id);
     const Stance after = changed_stance(setup, battle.state, id, formation);
     Unit& unit = battle.state.unit(id);
-    unit.post = after.post;
     unit.formation = formation;
+    stand_at(setup, battle.state, id, after.post);
     unit.moved = true;
     battle.log({.what = happening::formation_changed,
                 .clause = WC_4_7,
@@ -493,8 +492,8 @@ void log_move(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
 void leave(Battle& battle, UnitId person) {
     Unit& he = battle.state.unit(person);
     const UnitId was = he.with;
-    he.post = battle.state.unit(was).post;
     he.with = UnitId::none;
+    stand_at(battle.setup, battle.state, person, battle.state.unit(was).post);
     battle.log({.what = happening::leaves,
                 .clause = WC_4_14,
                 .side = battle.setup.side(person),
@@ -508,7 +507,7 @@ void make_way(Battle& battle, UnitId person) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
     Unit& he = state.unit(person);
-    const Quad quad = quad_of(setup, state, person);
+    const Quad quad = quad_of(state, person);
     const UnitId there = lies_on(setup, state, person, quad);
     if (there != UnitId::none && setup.side(there) == setup.side(person))
         return join(battle, person, there);
@@ -523,8 +522,7 @@ void make_way(Battle& battle, UnitId person) {
         for (int eighth = 0; eighth < 8; ++eighth) {
             const Offset off = (he.post.facing + degrees(45 * eighth)).forward(apart * ring * 2);
             if (!is_free(moved(quad, off))) continue;
-            he.post.front = he.post.front + off;
-            return;
+            return stand_at(setup, state, person, {he.post.front + off, he.post.facing});
         }
 }
 
@@ -533,11 +531,10 @@ void move_character(Battle& battle, UnitId id, const Walk& walked) {
     enforces(WC_4_14);
     Unit& unit = battle.state.unit(id);
     if (unit.with != UnitId::none) leave(battle, id);
-    unit.post = walked.end.post;
+    stand_at(battle.setup, battle.state, id, walked.end.post);
     unit.moved = true;
     log_move(battle, id, Manner::character, walked);
-    const UnitId joined =
-        joined_at(battle.setup, battle.state, id, quad_of(battle.setup, battle.state, id));
+    const UnitId joined = joined_at(battle.setup, battle.state, id, quad_of(battle.state, id));
     if (joined != UnitId::none) join(battle, id, joined);
 }
 
@@ -548,8 +545,8 @@ void come_back(Battle& battle, UnitId id, const Walk& walked) {
     unit.where = Where::table;
     unit.returns = unit.fleeing = false;
     unit.rally_failures = 0;
-    unit.post = walked.end.post;
     unit.files = walked.end.files;
+    stand_at(battle.setup, battle.state, id, walked.end.post);
     unit.moved = true;
     battle.log(
         {.what = happening::returned, .clause = WC_8_4, .side = battle.setup.side(id), .unit = id});
@@ -562,8 +559,8 @@ void go(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
     if (manner == Manner::character) return move_character(battle, id, walked);
     const Stance before = stance_of(battle.setup, battle.state, id);
     Unit& unit = battle.state.unit(id);
-    unit.post = walked.end.post;
     unit.files = walked.end.files;
+    stand_at(battle.setup, battle.state, id, walked.end.post);
     if (manner != Manner::faces) {
         unit.moved = true;
         unit.pace = pace_of(manner);
@@ -635,13 +632,13 @@ namespace {
 
 // WC-4.14: personalities on whose ground it has come to stand, who touch it and so join it.
 void take_along(Battle& battle, UnitId id) {
-    const Quad quad = quad_of(battle.setup, battle.state, id);
+    const Quad quad = quad_of(battle.state, id);
     for (std::size_t i = 0; i < battle.state.units.size(); ++i) {
         const UnitId person = unit_id(i);
         if (!battle.state.units[i].on_table() || battle.setup.side(person) != battle.setup.side(id))
             continue;
         if (stands_alone(battle.setup, battle.state, person) &&
-            overlaps(quad, quad_of(battle.setup, battle.state, person)))
+            overlaps(quad, quad_of(battle.state, person)))
             join(battle, person, id);
     }
 }
@@ -654,25 +651,23 @@ void has_come_to(Battle& battle, UnitId id, const Stance& before) {
     if (battle.setup.is_person(id)) return;
     for (const UnitId person : persons_with(battle.state, id)) {
         Unit& along = battle.state.unit(person);
-        along.post = now.post;
+        stand_at(battle.setup, battle.state, person, now.post);
         along.moved = along.moved || now != before;
     }
     if (!battle.state.unit(id).on_table()) return;
-    disorder_by_ground(battle, id,
-                       going_under(battle.setup, quad_of(battle.setup, battle.state, id)));
+    disorder_by_ground(battle, id, going_under(battle.setup, quad_of(battle.state, id)));
     take_along(battle, id);
     rescue_persons(battle);
 }
 
 void join(Battle& battle, UnitId person, UnitId unit) {
     enforces(WC_4_14);
-    Unit& he = battle.state.unit(person);
     if (unit == UnitId::none) {
         leave(battle, person);
         return make_way(battle, person);
     }
-    he.with = unit;
-    he.post = battle.state.unit(unit).post;
+    battle.state.unit(person).with = unit;
+    stand_at(battle.setup, battle.state, person, battle.state.unit(unit).post);
     battle.log({.what = happening::joins,
                 .clause = WC_4_14,
                 .side = battle.setup.side(person),

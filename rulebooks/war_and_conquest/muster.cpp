@@ -20,6 +20,7 @@ State drawn_up(const Setup& setup) {
         unit.formation = info.start_formation;
         unit.with = info.start_with;
         state.units.push_back(unit);
+        measure(setup, state, unit_id(state.units.size() - 1));
     }
     for (std::size_t side = 0; side < 2; ++side)
         state.sips[side] = static_cast<std::uint8_t>(setup.armies[side].sips);
@@ -28,13 +29,13 @@ State drawn_up(const Setup& setup) {
 
 BadGround bad_ground(const Setup& setup, const State& state, UnitId id) {
     enforces(WC_1_12);
-    const Quad quad = quad_of(setup, state, id);
+    const Quad quad = quad_of(state, id);
     if (!inside(quad, setup.terrain().box())) return {WC_1_12};
     if (setup.is_person(id)) return {};
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         const UnitId other = unit_id(i);
         if (other == id || setup.is_person(other) || !state.units[i].on_table()) continue;
-        const Quad their = quad_of(setup, state, other);
+        const Quad their = quad_of(state, other);
         const bool enemy = setup.side(other) != setup.side(id);
         if (overlaps(quad, their) || (enemy && within(quad, their, setup.book.gap_kept())))
             return {WC_1_12, other};

@@ -211,7 +211,7 @@ bool are_fighting(const State& state, UnitId a, UnitId b) {
 // Who is in the way of it: friends not fighting are added to those who move. False where it has no
 // room, or would come within an inch of an enemy.
 bool clear_way(const Setup& setup, const State& state, UnitId id, Offset way, Moving& moving) {
-    const Quad from = quad_of(setup, state, id), to = moved(from, way);
+    const Quad from = quad_of(state, id), to = moved(from, way);
     if (!bears(setup, state, id, to)) return false;
     const FixedVector<Point, 16> path = swept(from, way);
     const Outline over{path.begin(), path.size()};
@@ -222,7 +222,7 @@ bool clear_way(const Setup& setup, const State& state, UnitId id, Offset way, Mo
         if (!state.units[i].on_table() || setup.is_person(other) ||
             std::find(moving.begin(), moving.end(), other) != moving.end())
             continue;
-        const Quad there = quad_of(setup, state, other);
+        const Quad there = quad_of(state, other);
         if (!meets(box, box_of(Outline{there}))) continue;
         if (setup.side(other) != setup.side(id)) {
             if (overlaps(over, there)) return false;
@@ -246,9 +246,8 @@ Moving movers(const Setup& setup, const State& state, UnitId id, Offset way) {
 }
 
 void shift(Battle& battle, UnitId id, Offset way) {
-    Unit& unit = battle.state.unit(id);
-    const Stance before{unit.post, unit.files};
-    unit.post.front = unit.post.front + way;
+    const Stance before = stance_of(battle.setup, battle.state, id);
+    stand_at(battle.setup, battle.state, id, {before.post.front + way, before.post.facing});
     has_come_to(battle, id, before);
 }
 
@@ -277,9 +276,8 @@ void give_ground(Battle& battle, step::Resolving& step, UnitId id) {
 
 // ---- following: WC-7.8 --------------------------------------------------------------------------
 
-bool touch_each_other(const Setup& setup, const State& state, const Fight& fight) {
-    return contact(quad_of(setup, state, fight.one), quad_of(setup, state, fight.other)).kind !=
-           Touch::none;
+bool touch_each_other(const State& state, const Fight& fight) {
+    return contact(quad_of(state, fight.one), quad_of(state, fight.other)).kind != Touch::none;
 }
 
 // The enemy who gave ground before it, if it can follow him: no other holds it, and it has room.
@@ -287,7 +285,7 @@ UnitId may_follow(const Setup& setup, const State& state, const step::Resolving&
     UnitId before = UnitId::none;
     for (const Fight& fight : state.fights) {
         if (fight.one != id && fight.other != id) continue;
-        if (touch_each_other(setup, state, fight)) return UnitId::none;
+        if (touch_each_other(state, fight)) return UnitId::none;
         const UnitId enemy = fight.one == id ? fight.other : fight.one;
         if (before == UnitId::none && step.given_ground.has(enemy)) before = enemy;
     }
@@ -328,7 +326,7 @@ void end_resolving(Battle& battle) {
         fight.first_round = false;
         for (Fight::Part* part : {&fight.ones, &fight.others})
             part->charging = part->counter_charging = part->first_charge = false;
-        if (touch_each_other(battle.setup, state, fight)) continue;
+        if (touch_each_other(state, fight)) continue;
         battle.log(told(battle, happening::combat_over, WC_7_8, fight.one, fight.other));
         state.fights.erase(i);
     }

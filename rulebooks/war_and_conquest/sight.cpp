@@ -70,7 +70,7 @@ Lookout lookout_of(const Setup& setup, const State& state, UnitId looker, UnitId
                 state.unit(id).formation == Formation::skirmish ||
                 !may_reach(setup, state, id, box))
                 return;
-            const Quad quad = quad_of(setup, state, id);
+            const Quad quad = quad_of(state, id);
             if (meets(box_of(Outline{quad}), box) && within(corridor, quad, Length{}))
                 lookout.add({quad, static_cast<int>(index(id)), centre_of(quad)});
         });
@@ -94,7 +94,7 @@ FixedVector<Point, 16> part_in_arc(const Setup& setup, const State& state, UnitI
 
 Shooters bearing_on(const Setup& setup, const State& state, UnitId id, UnitId target,
                     Length longest) {
-    const Quad own = quad_of(setup, state, id), there = quad_of(setup, state, target);
+    const Quad own = quad_of(state, id), there = quad_of(state, target);
     const Box own_box = box_of(Outline{own}), box = box_of(Outline{there});
     if (!meets(grown(own_box, longest), box)) return {};
     const FixedVector<Point, 16> part = part_in_arc(setup, state, id, own, there);
@@ -113,7 +113,7 @@ Length anywhere(const Terrain& terrain) { return terrain.width() + terrain.heigh
 
 bool sees(const Setup& setup, const State& state, UnitId looker, UnitId looked_at) {
     enforces(WC_1_11);
-    const Quad own = quad_of(setup, state, looker), there = quad_of(setup, state, looked_at);
+    const Quad own = quad_of(state, looker), there = quad_of(state, looked_at);
     const FixedVector<Point, 16> part = part_in_arc(setup, state, looker, own, there);
     if (part.empty()) return false;
     const Outline seen{part.begin(), part.size()};
@@ -133,7 +133,7 @@ namespace {
 
 // The line of fire, from the shooters' front to the nearest of the target.
 Segment line_of_fire(const Setup& setup, const State& state, UnitId shooter, UnitId target) {
-    const Quad own = quad_of(setup, state, shooter), there = quad_of(setup, state, target);
+    const Quad own = quad_of(state, shooter), there = quad_of(state, target);
     const FixedVector<Point, 16> part = part_in_arc(setup, state, shooter, own, there);
     const Outline to = part.empty() ? Outline{there} : Outline{part.begin(), part.size()};
     const Tape line = acts_all_round(state, shooter) ? tape(own, to) : tape(own.front(), to);
@@ -181,7 +181,7 @@ Shooters shooters_at(const Setup& setup, const State& state, UnitId id, UnitId t
 bool shields_against(const Setup& setup, const State& state, UnitId target, UnitId shooter) {
     const Unit& unit = state.unit(target);
     return unit.formation == Formation::shieldwall && unit.pace == Pace::base &&
-           facing_at(setup.book, quad_of(setup, state, target), state.unit(shooter).post.front) ==
+           facing_at(setup.book, quad_of(state, target), state.unit(shooter).post.front) ==
                Zone::front;
 }
 
@@ -200,7 +200,7 @@ ShotSituation observe(const Setup& setup, const State& state, UnitId id, UnitId 
     s.disordered = unit.disordered;
     s.stand_and_shoot = kind == Kind::stand_and_shoot;
     s.shoot_and_flee = kind == Kind::shoot_and_flee;
-    s.in_zone = gap_in_zone(quad_of(setup, state, id), quad_of(setup, state, target)).has_value();
+    s.in_zone = gap_in_zone(quad_of(state, id), quad_of(state, target)).has_value();
     s.range = shooting.range;
     s.target = setup.troops(target);
     s.target_figures = at.figures;
@@ -256,10 +256,10 @@ Shot shot_at(const Setup& setup, const State& state, UnitId id, UnitId target, K
 
 // WC-4.14: nobody else of his side is nearer.
 bool is_nearest_target(const Setup& setup, const State& state, UnitId id, UnitId person) {
-    const Length away = gap_between(setup, state, id, person);
+    const Length away = gap_between(state, id, person);
     bool nearest = true;
     each_unit(setup, state, setup.side(person), [&](UnitId other) {
-        nearest = nearest && !within(quad_of(setup, state, id), quad_of(setup, state, other), away);
+        nearest = nearest && !within(quad_of(state, id), quad_of(state, other), away);
     });
     return nearest;
 }

@@ -18,6 +18,7 @@
 #include "engine/battle/hash_value.h"
 #include "engine/battle/side.h"
 #include "engine/measure/fixed_vector.h"
+#include "engine/table/footprint.h"
 #include "engine/table/scenario.h"
 #include "rulebooks/war_and_conquest/armies.h"
 #include "rulebooks/war_and_conquest/combat.h"
@@ -97,6 +98,7 @@ struct Unit {
     Pace pace = Pace::base;
     bool moved = false, charged = false, shot = false, pursued = false;
     std::uint8_t lost_this_phase = 0;  // figures, to shooting (WC-6.5)
+    Footprint footprint;               // follows from post, figures, files and formation
     auto fields() const {
         return std::tie(post.front, post.facing, figures, files, hits, formation, where, disordered,
                         fleeing, has_charged, with, rally_failures, returns, rallied, pace, moved,

@@ -126,7 +126,7 @@ void Suggester::towards(Point goal) {
     }
     if (off < degrees(3)) return;
     if (off > degrees(45)) add_as_far_as_it_goes({turn(wanted), advance(far, wanted)});
-    const Quad own = quad_of(setup_, state_, id_);
+    const Quad own = quad_of(state_, id_);
     const Turn widest = widest_wheel(own, own.front_right(), place_.allowance * 9 / 10);
     const Bearing wheeled = turned_towards(facing, wanted, widest);
     if (wheeled == facing) return;
@@ -137,7 +137,7 @@ void Suggester::towards(Point goal) {
 void Suggester::to_shoot() {
     if (troops_.missile == Missile::none) return;
     const Length range = range_of(setup_.book, troops_.missile);
-    const Length away = gap_between(setup_, state_, id_, enemy_);
+    const Length away = gap_between(state_, id_, enemy_);
     const Bearing way =
         turned_towards(unit_.post.facing, bearing(here(), state_.unit(enemy_).post.front),
                        most_oblique(setup_.book, troops_));
@@ -149,8 +149,8 @@ void Suggester::to_shoot() {
 }
 
 void Suggester::to_face() {
-    const Bearing wanted = bearing(centre_of(quad_of(setup_, state_, id_)),
-                                   centre_of(quad_of(setup_, state_, enemy_)));
+    const Bearing wanted =
+        bearing(centre_of(quad_of(state_, id_)), centre_of(quad_of(state_, enemy_)));
     if (unit_.post.facing.turn_to(wanted).magnitude() < degrees(10)) return;
     add({wheel(wanted)});
     add({turn(wanted)});
@@ -171,7 +171,7 @@ void Suggester::unit() {
     const auto goal = this->goal();
     if (goal) towards(*goal);
     if (enemy_ != UnitId::none) {
-        towards(centre_of(quad_of(setup_, state_, enemy_)));
+        towards(centre_of(quad_of(state_, enemy_)));
         to_shoot();
         to_face();
     }
@@ -192,7 +192,7 @@ void Suggester::character() {
     };
     each_unit(setup_, state_, setup_.side(id_), [&](UnitId id) {
         if (found_.size() < most && id != unit_.with && !state_.unit(id).fleeing)
-            go_to(centre_of(quad_of(setup_, state_, id)));
+            go_to(centre_of(quad_of(state_, id)));
     });
     const Bearing home = inwards(setup_.own_edge(setup_.side(id_))).reversed();
     go_to(here() + home.forward(place_.allowance / 2));

@@ -16,10 +16,15 @@ Body body_of(const Setup& setup, const State& state, UnitId id) {
     return {setup.troops(id), unit.array(), unit.formation};
 }
 
-Quad quad_of(const Setup& setup, const State& state, UnitId id) {
-    const UnitId with = state.unit(id).with;
-    if (with != UnitId::none) return quad_of(setup, state, with);
-    return quad_of(setup.book, body_of(setup, state, id), state.unit(id).post);
+void stand_at(const Setup& setup, State& state, UnitId id, FrontPost post) {
+    state.unit(id).post = post;
+    measure(setup, state, id);
+}
+
+void measure(const Setup& setup, State& state, UnitId id) {
+    Unit& unit = state.unit(id);
+    const Quad quad = quad_of(setup.book, body_of(setup, state, id), unit.post);
+    unit.footprint = {quad, centre_of(quad), box_of(Outline{quad})};
 }
 
 Point centre_of(const Quad& unit) { return middle({middle(unit.front()), middle(unit.rear())}); }
@@ -37,9 +42,9 @@ Side deciding_side(const Setup& setup, const State& state) {
 
 // ---- near ---------------------------------------------------------------------------------------
 
-Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b) {
+Length gap_between(const State& state, UnitId a, UnitId b) {
     enforces(WC_1_11);
-    return gap(quad_of(setup, state, a), quad_of(setup, state, b));
+    return gap(quad_of(state, a), quad_of(state, b));
 }
 
 namespace {
@@ -53,10 +58,9 @@ bool counts_near(const Setup& setup, const State& state, UnitId enemy) {
 
 int enemies_near(const Setup& setup, const State& state, UnitId id, Length limit) {
     int near = 0;
-    const Quad quad = quad_of(setup, state, id);
+    const Quad quad = quad_of(state, id);
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        near +=
-            counts_near(setup, state, enemy) && within(quad, quad_of(setup, state, enemy), limit);
+        near += counts_near(setup, state, enemy) && within(quad, quad_of(state, enemy), limit);
     });
     return near;
 }
@@ -73,7 +77,7 @@ std::optional<Length> nearest_enemy(const Setup& setup, const State& state, Unit
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
         if (!counts_near(setup, state, enemy)) return;
         if (which == Enemies::formations && !is_formation(setup, state, enemy)) return;
-        const Length away = gap_between(setup, state, id, enemy);
+        const Length away = gap_between(state, id, enemy);
         if (!nearest || away < *nearest) nearest = away;
     });
     return nearest;
@@ -94,7 +98,7 @@ int general_morale(const Setup& setup, const State& state, UnitId id) {
     const UnitId general = setup.armies[index(setup.side(id))].general;
     if (general == UnitId::none || !state.unit(general).on_table()) return 0;
     const Personality& person = setup.unit(general).person;
-    return gap_between(setup, state, id, general) <= person.zone ? person.morale : 0;
+    return gap_between(state, id, general) <= person.zone ? person.morale : 0;
 }
 
 TestSituation observe_test(const Setup& setup, const State& state, UnitId id,
@@ -163,13 +167,13 @@ Going going_under(const Setup& setup, const Quad& unit) {
 
 bool is_disordered_by_ground(const Setup& setup, const State& state, UnitId id) {
     return disorders(setup.troops(id), is_formation(setup, state, id),
-                     going_under(setup, quad_of(setup, state, id)));
+                     going_under(setup, quad_of(state, id)));
 }
 
 bool is_higher(const Setup& setup, const State& state, UnitId id, UnitId other) {
     enforces(WC_7_3);
     const auto level = [&](UnitId unit) {
-        return setup.terrain().level_at(centre_of(quad_of(setup, state, unit)));
+        return setup.terrain().level_at(centre_of(quad_of(state, unit)));
     };
     return level(id) > level(other);
 }

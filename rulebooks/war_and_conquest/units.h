@@ -16,8 +16,19 @@ namespace grognard::war_and_conquest {
 // ---- outlines -----------------------------------------------------------------------------------
 
 Body body_of(const Setup& setup, const State& state, UnitId id);
+// It stands there from now on.
+void stand_at(const Setup& setup, State& state, UnitId id, FrontPost post);
+// Its post, figures, files or formation have changed: works out anew what ground it takes up.
+void measure(const Setup& setup, State& state, UnitId id);
 // A personality with a unit stands in its front rank, and has no ground of his own.
-Quad quad_of(const Setup& setup, const State& state, UnitId id);
+inline const Footprint& footprint_of(const State& state, UnitId id) {
+    const UnitId with = state.unit(id).with;
+    return state.unit(with == UnitId::none ? id : with).footprint;
+}
+inline const Quad& quad_of(const State& state, UnitId id) { return footprint_of(state, id).quad; }
+inline const Quad& quad_of(const Setup&, const State& state, UnitId id) {
+    return quad_of(state, id);
+}
 bool stands_alone(const Setup& setup, const State& state, UnitId id);
 
 // WC-2.4: who says what comes first of two things that happen at once.
@@ -32,24 +43,24 @@ void each_unit(const Setup& setup, const State& state, Side side, F&& f) {
     }
 }
 
-// f(UnitId, const Quad&) for every unit on the table whose outline may meet the box; those whose
-// front is too far off are passed over unmeasured.
+// f(UnitId, const Quad&) for every unit on the table whose outline may meet the box.
 template <class F>
 void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) {
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         const UnitId id = unit_id(i);
-        if (!state.units[i].on_table() || setup.is_person(id)) continue;
-        const Size size = unit_size(setup.book, body_of(setup, state, id));
-        if (!contains(grown(box, size.width / 2 + size.depth), state.units[i].post.front)) continue;
-        const Quad quad = quad_of(setup, state, id);
-        if (meets(box, box_of(Outline{quad}))) f(id, quad);
+        const Unit& unit = state.units[i];
+        if (!unit.on_table() || !meets(box, unit.footprint.box) || setup.is_person(id)) continue;
+        f(id, unit.footprint.quad);
     }
 }
 Point centre_of(const Quad& unit);
 
 // ---- near: WC-1.11, 4.10 ------------------------------------------------------------------------
 
-Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b);
+Length gap_between(const State& state, UnitId a, UnitId b);
+inline Length gap_between(const Setup&, const State& state, UnitId a, UnitId b) {
+    return gap_between(state, a, b);
+}
 // Enemy units within so far that count: neither fleeing nor fighting, but by ruling.
 int enemies_near(const Setup& setup, const State& state, UnitId id, Length limit);
 // The nearest of them, of battle formations alone or of all.

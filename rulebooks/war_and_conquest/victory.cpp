@@ -41,7 +41,7 @@ namespace {
 bool is_near(const Setup& setup, const State& state, UnitId id, Point place, Length radius) {
     const bool any = setup.book.rulings.objective_held == ObjectiveHeld::any_unit;
     if (state.unit(id).fleeing || (!any && !is_formation(setup, state, id))) return false;
-    return gap(place, quad_of(setup, state, id)) <= radius + setup.book.victory.held.value;
+    return gap(place, quad_of(state, id)) <= radius + setup.book.victory.held.value;
 }
 
 }  // namespace

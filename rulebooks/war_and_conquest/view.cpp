@@ -41,9 +41,9 @@ struct Grid {
 
 // WC-4.14: personalities with a unit stand in the middle of its front rank. The files are as many
 // as leave the unit some of it.
-Grid grid_of(const Setup& setup, const State& state, UnitId unit, int persons) {
+Grid grid_of(const State& state, UnitId unit, int persons) {
     const Array array = state.unit(unit).array();
-    return {quad_of(setup, state, unit), std::max(array.width(), persons + 1), array.ranks()};
+    return {quad_of(state, unit), std::max(array.width(), persons + 1), array.ranks()};
 }
 
 // What is left to the unit: both wings of its front rank, and the ranks behind.
@@ -56,15 +56,15 @@ Outlines around_persons(const Grid& grid, int persons) {
     return outlines;
 }
 
-Outlines outlines_of(const Setup& setup, const State& state, UnitId id) {
+Outlines outlines_of(const State& state, UnitId id) {
     const UnitId with = state.unit(id).with;
     const auto persons = persons_with(state, with == UnitId::none ? id : with);
     const int count = static_cast<int>(persons.size());
     if (with == UnitId::none && persons.empty()) {
-        const Quad quad = quad_of(setup, state, id);
+        const Quad quad = quad_of(state, id);
         return {{quad.corners.begin(), quad.corners.end()}};
     }
-    const Grid grid = grid_of(setup, state, with == UnitId::none ? id : with, count);
+    const Grid grid = grid_of(state, with == UnitId::none ? id : with, count);
     if (with == UnitId::none) return around_persons(grid, count);
     const auto place = std::find(persons.begin(), persons.end(), id) - persons.begin();
     const int column = (grid.columns - count) / 2 + static_cast<int>(place);
@@ -91,7 +91,7 @@ std::vector<ViewArc> arcs_of(const Setup& setup, const State& state, UnitId id) 
     const Bearing facing = state.unit(id).post.facing;
     ViewArc arc{.all_round = state.unit(id).formation == Formation::skirmish};
     if (!arc.all_round) {
-        const Segment front = quad_of(setup, state, id).front();
+        const Segment front = quad_of(state, id).front();
         const bool wide = book.rulings.sight_front == SightFront::front_facing;
         const Turn half = wide ? book.facing.corner.value : Turn{};
         arc.left = front.to;
@@ -177,8 +177,8 @@ ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {
     if (unit.where == Where::fled_off)
         view.badges.emplace_back(unit.returns ? "rallied off the table" : "fled from the table");
     if (!unit.on_table()) return view;
-    view.pose = {centre_of(quad_of(setup, state, id)), unit.post.facing};
-    view.stands = outlines_of(setup, state, id);
+    view.pose = {centre_of(quad_of(state, id)), unit.post.facing};
+    view.stands = outlines_of(state, id);
     if (info.is_person)
         show_person(setup, state, id, view);
     else

@@ -603,7 +603,7 @@ UnitId lies_on_person(const Setup& setup, const State& state, UnitId id, const Q
         const UnitId other = unit_id(i);
         if (other == id || !state.units[i].on_table() || !stands_alone(setup, state, other))
             continue;
-        if (overlaps(Outline{quad}, Outline{quad_of(setup, state, other)})) return other;
+        if (overlaps(Outline{quad}, Outline{quad_of(state, other)})) return other;
     }
     return UnitId::none;
 }

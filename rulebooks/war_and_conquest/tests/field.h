@@ -72,10 +72,14 @@ public:
     }
 
     Unit& unit(UnitId id) { return state_.unit(id); }
-    State& state() { return state_; }
+    State& state() {
+        setup();
+        return state_;
+    }
     const Setup& setup() {
         setup_.book = rules.book();
         setup_.scenario.terrain = Terrain{72_in, 48_in, features_};
+        for (std::size_t i = 0; i < state_.units.size(); ++i) measure(setup_, state_, unit_id(i));
         return setup_;
     }
 
