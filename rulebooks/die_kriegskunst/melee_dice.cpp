@@ -98,7 +98,9 @@ int times_outnumbering(const MeleeSituation& s) {
     const int own = halves_of(s), enemy = enemy_halves_of(s);
     const Factor& share = s.book.melee_situation.outnumbering_share;
     if (own <= enemy || enemy <= 0) return 0;
-    return (own - enemy) * share.over / (enemy * share.times);
+    const int times = (own - enemy) * share.over / (enemy * share.times);
+    const bool limited = s.book.rulings.melee_outnumber == MeleeOutnumber::four_at_most;
+    return limited ? std::min(times, 4) : times;
 }
 
 void add_numbers(const MeleeSituation& s, Tally& tally) {

@@ -476,12 +476,15 @@ void settle_winner(Battle& battle, step::Melee& melee, UnitId id) {
     }
 }
 
-// DK-7.3: what a melee that goes on forgets; following up and being pushed back it has just learnt.
-void forget_impetus(State& state, const UnitSet& units) {
+// DK-7.3, 7.13: what a melee that goes on forgets; what this round teaches is noted after it.
+void forget_impetus(const Book& book, State& state, const UnitSet& units) {
+    const bool one_round = book.rulings.pushback_lasts == PushbackLasts::one_round;
     for (Fight& fight : state.fights) {
         if (!units.has(fight.one)) continue;
-        for (Fight::Part* part : {&fight.ones, &fight.others})
+        for (Fight::Part* part : {&fight.ones, &fight.others}) {
             part->charging = part->following_up = false;
+            if (one_round) part->pushed_back = false;
+        }
     }
 }
 
@@ -516,7 +519,7 @@ bool carry_on_melee(Battle& battle) {
         return true;
     case Stage::generals:
         melee.stage = Stage::losers;
-        forget_impetus(battle.state, melee.units);
+        forget_impetus(battle.setup.book, battle.state, melee.units);
         if (melee.loser >= 0) {
             enforces(DK_8_9);
             const UnitList losers =

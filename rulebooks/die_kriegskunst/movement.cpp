@@ -10,12 +10,24 @@ namespace grognard::die_kriegskunst {
 
 // ---- the phase: DK-2.2, 2.3 ---------------------------------------------------------------------
 
+namespace {
+
+// DK-4.14: it has had no move to retire by, and may leave its square.
+bool is_fixed_square(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_4_14);
+    return state.unit(id).post.formation == Formation::square &&
+           whole_move(setup, state, id) == Length{};
+}
+
+}  // namespace
+
 bool may_be_moved(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
     if (!unit.on_table() || unit.moved || unit.charged) return false;
     if (setup.troops(id).is_general()) return true;
     const int brigade = setup.unit(id).brigade;
-    if (brigade >= 0 && has_retired(setup, state, brigade)) return false;
+    if (brigade >= 0 && has_retired(setup, state, brigade) && !is_fixed_square(setup, state, id))
+        return false;
     return !may_not_move(setup, state, id);
 }
 

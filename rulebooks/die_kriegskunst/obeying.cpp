@@ -321,7 +321,8 @@ std::optional<Refusal> order_forbids(const Setup& setup, const State& state, Uni
     if (brigade->order == Order::retire) {
         enforces(DK_3_8);
         const Offset home = towards_home(setup, id).forward(1_in);
-        if (dot(walked.end.front - state.unit(id).post.front, home) >= 0) return std::nullopt;
+        const Point after = centre_of(setup.book, body_of(setup, state, id), walked.end);
+        if (dot(after - centre_of(state, id), home) >= 0) return std::nullopt;
         return Refusal{.fault = Fault::not_homewards, .clause = DK_3_8, .unit = id};
     }
     return std::nullopt;

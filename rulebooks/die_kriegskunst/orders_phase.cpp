@@ -115,6 +115,8 @@ bool may_command(const Setup& setup, const State& state, int brigade) {
     enforces(DK_3_16);
     const UnitId cinc = cinc_of(setup, brigade);
     if (!gives_orders(state, cinc) || !in_contact(setup, state, cinc, brigade)) return false;
+    const int commands = state.commands[index(setup.brigade(brigade).side)];
+    if (commands >= 0 && commands != brigade) return false;  // one at a time
     const bool at_his_wish = setup.book.rulings.cinc_commands == CincCommands::in_contact;
     return at_his_wish || !has_brigadier(setup, state, brigade);
 }

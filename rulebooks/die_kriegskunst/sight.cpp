@@ -87,12 +87,14 @@ FiguresFiring firing_at(const Setup& setup, const State& state, UnitId id, UnitI
 namespace {
 
 bool has_supports(const Setup& setup, const State& state, UnitId target) {
-    const Quad own = quad_of(state, target);
+    enforces(DK_5_4);
+    const bool any_side = setup.book.rulings.target_supports == TargetSupports::any_side;
+    const Length limit = setup.book.fire_target.supports_within;
     bool supported = false;
     each_unit(setup, state, setup.side(target), [&](UnitId other) {
         if (supported || other == target) return;
-        const Outline there = outline_of(setup, state, other);
-        supported = supports_target(setup.book, own, there);
+        supported = any_side ? within(setup, state, target, other, limit)
+                             : is_backed_by(setup, state, target, other, limit);
     });
     return supported;
 }

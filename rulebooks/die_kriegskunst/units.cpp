@@ -120,19 +120,26 @@ bool is_formed_close_order(const Setup& setup, const State& state, UnitId id) {
 
 }  // namespace
 
+bool is_backed_by(const Setup& setup, const State& state, UnitId id, UnitId other, Length limit) {
+    if (!faces_all_round(state, id))
+        return lies_behind(quad_of(state, id), outline_of(setup, state, other), limit);
+    enforces(DK_1_9);
+    return setup.book.rulings.all_round_support == AllRoundSupport::any_side &&
+           within(setup, state, id, other, limit);
+}
+
 bool is_supported(const Setup& setup, const State& state, UnitId id) {
     enforces(DK_8_11);
-    const Quad own = quad_of(state, id);
     bool supported = false;
     each_unit(setup, state, setup.side(id), [&](UnitId other) {
         if (other == id || supported || !is_formed_close_order(setup, state, other)) return;
-        const Outline there = outline_of(setup, state, other);
-        supported = lies_behind(own, there, setup.book.morale.support_within);
+        supported = is_backed_by(setup, state, id, other, setup.book.morale.support_within);
     });
     return supported;
 }
 
 bool has_secure_flanks(const Setup& setup, const State& state, UnitId id) {
+    if (faces_all_round(state, id)) return false;
     const Quad own = quad_of(state, id);
     const Length limit = setup.book.morale.secure_within;
     bool left = false, right = false;

@@ -100,9 +100,12 @@ int generals_near(const Setup& setup, const State& state, UnitId id);
 std::optional<Rating> attached_general(const Setup& setup, const State& state, UnitId id);
 // Units of a side, itself left out, that retreat or rout within 12 inches.
 int breaking_near(const Setup& setup, const State& state, UnitId id, Side side);
-// DK-8.11: formed close-order friends within 10 inches behind the line of its rear.
+// DK-1.9, 8.11: the friend is within so much of the line of its rear; of one that faces all round,
+// on any side.
+bool is_backed_by(const Setup& setup, const State& state, UnitId id, UnitId other, Length limit);
+// DK-8.11: formed close-order friends within 10 inches back it.
 bool is_supported(const Setup& setup, const State& state, UnitId id);
-// DK-8.11: friends within 4 inches on both sides.
+// DK-8.11: friends within 4 inches on both sides. What faces all round has none to secure.
 bool has_secure_flanks(const Setup& setup, const State& state, UnitId id);
 
 // ---- ground -------------------------------------------------------------------------------------

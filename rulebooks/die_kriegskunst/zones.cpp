@@ -46,12 +46,4 @@ bool lies_beside(const Quad& unit, Outline other, Zone side, Length limit) {
     return lies_off(left ? unit.left() : unit.right(), outwards, Turn{}, other, limit);
 }
 
-bool supports_target(const Book& book, const Quad& target, Outline other) {
-    enforces(DK_5_4);
-    const Length limit = book.fire_target.supports_within;
-    if (book.rulings.target_supports == TargetSupports::any_side)
-        return within(target, other, limit);
-    return lies_behind(target, other, limit);
-}
-
 }  // namespace grognard::die_kriegskunst

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Front, flank and rear of a unit as the rules ask for them: enfilade, charges in flank, support
-// behind, friends on both sides. DK-5.4, 5.14, 6.6, 8.11, 10.4. Outlines in, answers out; no state.
+// behind, friends on both sides. DK-5.14, 6.6, 8.11, 10.4. Outlines in, answers out; no state.
 #pragma once
 
 #include "engine/measure/facing.h"
@@ -21,7 +21,5 @@ bool strikes_flank(const Quad& target, bool all_round, Point began);
 bool lies_behind(const Quad& unit, Outline other, Length limit);
 // Some of it lies between the lines of front and rear, on that side, within `limit`.
 bool lies_beside(const Quad& unit, Outline other, Zone side, Length limit);
-// DK-5.4: a friend of the target that thickens it.
-bool supports_target(const Book& book, const Quad& target, Outline other);
 
 }  // namespace grognard::die_kriegskunst

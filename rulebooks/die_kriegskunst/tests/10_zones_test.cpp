@@ -72,17 +72,5 @@ TEST(DK_8_11, friends_on_a_flank_lie_between_the_lines) {
     EXPECT_FALSE(lies_beside(unit, block(24_in, 14_in), Zone::right, 4_in));  // ahead
 }
 
-TEST(DK_5_4, supports_stand_behind_the_target_or_by_ruling_on_any_side) {
-    Rules rules;
-    const Quad behind = block(20_in, 4_in);  // its front edge at 5, four inches behind
-    const Quad beside = block(25_in, 10_in);
-    EXPECT_TRUE(supports_target(rules.book(), unit, behind));
-    EXPECT_FALSE(supports_target(rules.book(), unit, block(20_in, 4_in - tick)));
-    EXPECT_FALSE(supports_target(rules.book(), unit, beside));
-    rules.ruling("target.supports", "any side");
-    EXPECT_TRUE(supports_target(rules.book(), unit, behind));
-    EXPECT_TRUE(supports_target(rules.book(), unit, beside));
-}
-
 }  // namespace
 }  // namespace grognard::die_kriegskunst

@@ -276,6 +276,23 @@ TEST(DK_4_7, a_retiring_brigade_makes_no_other_move) {
     EXPECT_TRUE(may_be_moved(field.setup(), field.state(), line));
 }
 
+TEST(DK_4_14, a_square_on_retire_may_leave_its_square_and_no_more) {
+    Field field;
+    const UnitId square = field.blue(foot, 40_in, 20_in);
+    field.form(square, Formation::square);
+    field.order(Side::blue, Order::retire);
+    for (const Formation formation : {Formation::line, Formation::column}) {
+        Play play = begin(field, Phase::movement);
+        play.pick(verb::name_to_move);
+        play.pick(verb::move, square);
+        EXPECT_EQ(play.fault({back(tick)}), Fault::too_far);
+        play.place({form(formation)});
+        EXPECT_EQ(play.unit(square).post.formation, formation);
+    }
+    field.rules.ruling("move.square", "half a line");  // then it retires like the others
+    EXPECT_FALSE(may_be_moved(field.setup(), field.state(), square));
+}
+
 TEST(DK_4_7, by_ruling_it_retires_in_the_movement_phase_by_half_moves) {
     Field field;
     const UnitId line = field.blue(foot, 40_in, 20_in);

@@ -487,6 +487,19 @@ TEST(DK_3_16, in_contact_with_a_brigade_he_commands_it_and_needs_no_dice) {
     EXPECT_TRUE(busy.cinc_busy);
 }
 
+TEST(DK_3_16, touching_two_brigades_he_commands_one_of_them) {
+    ThreeBrigades field;
+    field.place(field.cinc(Side::blue), 12_in, 11_in);
+    field.place(field.lines[0][1], 12_in, 13_in);  // the second's battalion before him
+    Play play = begin(field, Phase::orders);
+    play.pick(verb::name_for_orders, field.marker(0));
+    play.pick(verb::command_himself);
+    play.pick_detail(verb::choose_order, field.marker(0), static_cast<int>(Order::retire));
+    play.pick(verb::orders_done);
+    play.pick(verb::name_for_orders, field.marker(1));
+    EXPECT_FALSE(play.offers(verb::command_himself));
+}
+
 TEST(DK_3_16, an_inch_away_he_does_not_and_who_leaves_it_commands_no_more) {
     ThreeBrigades field;
     field.place(field.cinc(Side::blue), 12_in, 11_in + touch + tick);

@@ -265,6 +265,26 @@ TEST(DK_5_4, friends_close_behind_the_target_thicken_it) {
     EXPECT_TRUE(supported());  // its rear edge is 1.2 inches behind its front
     field.place(second, 30_in, 28_in + inches(6, 5) + 4_in + tick);
     EXPECT_FALSE(supported());
+    field.place(second, 40_in, 28_in);  // four inches beside it
+    EXPECT_FALSE(supported());
+    field.rules.ruling("target.supports", "any side");
+    EXPECT_TRUE(supported());
+    field.place(second, 40_in + tick, 28_in);
+    EXPECT_FALSE(supported());
+}
+
+TEST(DK_1_9, friends_on_any_side_of_a_square_thicken_it) {
+    TwoLines field;
+    field.form(field.enemy, Formation::square);
+    const auto supported = [&] {
+        return observe_shot(field.setup(), field.state(), field.line, field.enemy, {})
+            .target_supports;
+    };
+    // A square of 20 is 3 files a side and 1.2 inches: 3 inches, 28.5 to 31.5.
+    const UnitId second = field.red(infantry(), 38_in + inches(1, 2), 28_in);
+    EXPECT_TRUE(supported());
+    field.place(second, 38_in + inches(1, 2) + tick, 28_in);
+    EXPECT_FALSE(supported());
 }
 
 TEST(DK_5_14, fire_from_behind_the_front_line_enfilades) {

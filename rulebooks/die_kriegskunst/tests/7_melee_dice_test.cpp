@@ -213,6 +213,11 @@ TEST(DK_7_11, outnumbering_adds_1_for_each_whole_half_beyond) {
     EXPECT_EQ(bonus(40, 20), 2);
     EXPECT_EQ(bonus(50, 20), 3);
     EXPECT_EQ(bonus(20, 30), 0);
+    EXPECT_EQ(bonus(60, 20), 4);
+    EXPECT_EQ(bonus(24, 1), 46);  // the sheet names no end
+    rules.ruling("melee.outnumber", "4 times at most");
+    EXPECT_EQ(bonus(60, 20), 4);
+    EXPECT_EQ(bonus(70, 20), 4);
     // Foot counts half against cavalry: 12 horse are twice 12 foot.
     MeleeSituation horse = side(rules, hussars());
     horse.figures = horse.enemy_figures = 12;

@@ -105,6 +105,20 @@ TEST(DK_7_5, one_or_two_the_loser_is_pushed_back_six_inches_and_foot_may_follow)
     }
 }
 
+TEST(DK_7_13, both_modifiers_of_a_push_back_count_in_the_next_round_alone) {
+    for (const bool lasts : {false, true}) {
+        Contact field{infantry(), infantry()};
+        if (lasts) field.rules.ruling("pushback.lasts", "the whole melee");
+        Fight& fight = field.edit().fights[0];
+        fight.ones.following_up = fight.others.pushed_back = true;
+        Play play = begin(field, Phase::melee);
+        play.roll_numbers({1, 1, 3, 3});  // +2 and -2: level
+        EXPECT_EQ(play.event(happening::melee).value, play.event(happening::melee).second);
+        EXPECT_FALSE(play.state().fights[0].ones.following_up);
+        EXPECT_EQ(play.state().fights[0].others.pushed_back, lasts);
+    }
+}
+
 TEST(DK_7_5, cavalry_follows_up_cavalry_that_is_pushed_back) {
     Contact field{hussars(), hussars()};
     Play play = begin(field, Phase::melee);

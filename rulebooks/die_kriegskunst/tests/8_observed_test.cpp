@@ -122,6 +122,24 @@ TEST(DK_8_11, secure_flanks_need_friends_on_both_sides) {
     EXPECT_FALSE(secure());
 }
 
+TEST(DK_1_9, a_garrison_is_supported_from_any_side_and_has_no_flanks_to_secure) {
+    Lone field;
+    field.holds(field.line, 36_in, 16_in, 44_in, 24_in);
+    const auto supported = [&] { return is_supported(field.setup(), field.state(), field.line); };
+    const UnitId ahead = field.blue(infantry(), 40_in, 34_in + inches(6, 5));
+    EXPECT_TRUE(supported());  // ten inches before the buildings' edge
+    field.place(ahead, 40_in, 34_in + inches(6, 5) + tick);
+    EXPECT_FALSE(supported());
+    field.blue(infantry(), 33_in, 20_in);
+    field.blue(infantry(), 47_in, 20_in);
+    EXPECT_TRUE(supported());
+    EXPECT_FALSE(has_secure_flanks(field.setup(), field.state(), field.line));
+    field.rules.ruling("all_round.support", "none");
+    EXPECT_FALSE(supported());
+    field.unit(field.line).buildings = -1;
+    EXPECT_TRUE(has_secure_flanks(field.setup(), field.state(), field.line));
+}
+
 TEST(DK_10_4, uphill_is_wholly_higher) {
     Lone field;
     const UnitId enemy = field.red(infantry(), 40_in, 26_in);
