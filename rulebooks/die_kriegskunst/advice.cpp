@@ -160,8 +160,33 @@ bool offers(const Question& question, Verb verb) {
 
 }  // namespace
 
-bool makes_sense(const Setup&, const State&, const Question& question, const Option& option) {
+namespace {
+
+// An order to go back, or to stay out of it, is never what to dice for; a place is worth an order if
+// there is an objective near it.
+bool is_worth_dice(const Setup& setup, const Option& option) {
+    if (option.verb == verb::choose_order) {
+        const auto order = static_cast<Order>(option.detail);
+        return order != Order::retire && order != Order::approach && order != Order::support;
+    }
+    if (option.verb != verb::aim_at_place || option.detail < 0) return true;
+    const Point at = setup.places[static_cast<std::size_t>(option.detail)].at;
+    const auto& objectives = setup.scenario.objectives;
+    return std::any_of(objectives.begin(), objectives.end(), [&](const Objective& objective) {
+        return within(at, objective.at, objective.radius + 3_in);
+    });
+}
+
+}  // namespace
+
+bool makes_sense(const Setup& setup, const State&, const Question& question, const Option& option) {
     const Verb v = option.verb;
+    // There are many orders about many things: looked at are those that lead somewhere, if any does.
+    if (question.topic == verb::change_order && !is_worth_dice(setup, option)) {
+        const auto& options = question.pick()->options;
+        return std::none_of(options.begin(), options.end(),
+                            [&](const Option& other) { return is_worth_dice(setup, other); });
+    }
     // A shot costs nothing, and whoever is named may still stay where it is.
     if (v == verb::firing_done) return !offers(question, verb::fire);
     if (v == verb::no_support_fire) return !offers(question, verb::support_fire);

@@ -10,6 +10,7 @@
 #include "rulebooks/die_kriegskunst/charges.h"
 #include "rulebooks/die_kriegskunst/melees.h"
 #include "rulebooks/die_kriegskunst/obeying.h"
+#include "rulebooks/die_kriegskunst/orders_phase.h"
 #include "rulebooks/die_kriegskunst/rates.h"
 #include "rulebooks/die_kriegskunst/victory.h"
 
@@ -25,19 +26,26 @@ struct Weights {
     int half_lost = 90, quarter_lost = 96;                 // percent
     int general = 250, cinc = 400;
     int general_in_danger = 120;
-    int point = 30;     // a victory point
-    int contested = 2;  // an inch nearer to an objective than the enemy, for each 10 points
-    int brigade = 700;  // what a brigade's breaking costs beside its points
-    int inch = 6;       // on the way to where its order leads, or an objective
-    int far_most = 40;  // inches beyond which nothing gets worse
+    int point = 30;            // a victory point
+    int contested = 2;         // an inch nearer to an objective than the enemy, for each 10 points
+    int brigade = 700;         // what a brigade's breaking costs beside its points
+    int inch = 15;             // on the way to where its order leads, or an objective
+    int inch_at_the_end = 12;  // beside that, in the last turn, for whoever does not lead
+    int crowd = 8;             // inches further it seems for each friend who is nearer
+    int far_most = 40;         // inches beyond which nothing gets worse
     int supported = 45, general_near = 25;
     int march_near = 220, limbered_near = 140, square_idle = 140, square_in_need = 90;
     int flank_shown = 80;
     int idle_guns = 60;
     int volley = 9, long_volley = 3;               // a figure that bears on somebody
     int canister = 90, shot = 45, long_shot = 18;  // a gun
+    int own_fire = 140;                            // percent: whoever acts means to make use of it
     int fresh = 25;                                // a first volley not yet given
-    int order = 110;
+    int stake = 60;      // percent of an objective's points, for driving off who stands on it
+    int recovering = 4;  // percent of a unit's worth, if it has kept still while unformed
+    int order = 150;
+    int order_tried = 15;  // no order is changed for one as good
+    int aim_far = 12;      // inches from an objective beyond which an aim has nothing to do with it
 };
 constexpr Weights weights;
 
@@ -52,7 +60,9 @@ int worth_of(const Setup& setup, const State& state, UnitId id) {
                      : troops.is_cavalry() ? weights.horse
                                            : weights.crew;
     int worth = each * unit.figures * weights.grade[static_cast<std::size_t>(troops.grade)] / 100;
-    worth = worth * weights.condition[static_cast<std::size_t>(unit.condition)] / 100;
+    int condition = weights.condition[static_cast<std::size_t>(unit.condition)];
+    if (unit.condition == Condition::unformed && !unit.moved) condition += weights.recovering;
+    worth = worth * condition / 100;
     const int lost = figures_lost(setup, state, id);
     if (has_lost(setup.book.lost.half, lost, setup.unit(id).figures))
         worth = worth * weights.half_lost / 100;
@@ -84,8 +94,11 @@ private:
     void unit(UnitId id);
     int shape(UnitId id, const Outlook& ahead) const;
     int fire(UnitId id, const Outlook& ahead) const;
+    int friends_nearer(UnitId id, Point there) const;
     int way(UnitId id, const Outlook& ahead) const;
     void objectives();
+    int stake(UnitId id) const;
+    int worth_of_order(int number, Order order, const Aim& aim) const;
     void brigade(int number);
     void charges();
     void melees();
@@ -160,19 +173,36 @@ int Appraiser::fire(UnitId id, const Outlook& ahead) const {
     return fresh;
 }
 
-// How far it is from where it is wanted.
+// Of those who can hold something.
+int Appraiser::friends_nearer(UnitId id, Point there) const {
+    int count = 0;
+    const std::int64_t own = square(state_.unit(id).post.front - there);
+    each_unit(setup_, state_, setup_.side(id), [&](UnitId other) {
+        const Unit& unit = state_.unit(other);
+        if (other == id || is_breaking(unit.condition) || setup_.troops(other).is_artillery())
+            return;
+        count += square(unit.post.front - there) < own;
+    });
+    return count;
+}
+
+// How far it is from where it is wanted: not all at the same place.
 int Appraiser::way(UnitId id, const Outlook& ahead) const {
     const Point here = state_.unit(id).post.front;
     int away = weights.far_most;
-    if (const auto goal = goal_of(setup_, state_, id)) away = inches(gap(here, *goal));
+    if (setup_.scenario.objectives.empty())
+        if (const auto goal = goal_of(setup_, state_, id)) away = inches(gap(here, *goal));
     const bool leads = points_[index(setup_.side(id))] > points_[index(enemy_of(setup_.side(id)))];
     for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
         const bool own = state_.held[i] == static_cast<int>(setup_.side(id));
         if (own && !leads) continue;
-        away = std::min(away, inches(gap(here, setup_.scenario.objectives[i].at)));
+        const Point there = setup_.scenario.objectives[i].at;
+        const int crowd = weights.crowd * friends_nearer(id, there);
+        away = std::min(away, inches(gap(here, there)) + crowd);
     }
     if (setup_.troops(id).is_artillery()) away = std::min(away, ahead.ahead_inches - 12);
-    return -weights.inch * std::clamp(away, 0, weights.far_most);
+    const int urgent = leads ? 0 : weights.inch_at_the_end * state_.turn / setup_.turns();
+    return -(weights.inch + urgent) * std::clamp(away, 0, weights.far_most);
 }
 
 void Appraiser::unit(UnitId id) {
@@ -191,7 +221,8 @@ void Appraiser::unit(UnitId id) {
         int& nearest = nearest_[i][index(side)];
         nearest = std::min(nearest, inches(gap(unit.post.front, setup_.scenario.objectives[i].at)));
     }
-    sum_ += s * (shape(id, ahead) + fire(id, ahead) + way(id, ahead));
+    const int fire_share = side == side_ ? weights.own_fire : 100;
+    sum_ += s * (shape(id, ahead) + fire(id, ahead) * fire_share / 100 + way(id, ahead));
     if (ahead.enemy_inches < 18) {
         if (generals_near(setup_, state_, id) > 0) sum_ += s * weights.general_near;
         if (is_supported(setup_, state_, id)) sum_ += s * weights.supported;
@@ -202,30 +233,64 @@ void Appraiser::objectives() {
     for (std::size_t i = 0; i < setup_.scenario.objectives.size() && i < nearest_.size(); ++i) {
         const int lead =
             std::clamp(nearest_[i][index(enemy_of(side_))] - nearest_[i][index(side_)], -12, 12);
-        sum_ += weights.contested * lead * points_of(setup_.scenario.objectives[i]) / 10;
+        const int points = points_of(setup_.scenario.objectives[i]);
+        sum_ += weights.contested * lead * points / 10;
+        // Points are counted at the end of the turn: half of what is about to change hands.
+        const std::int8_t next = holder(setup_, state_, i);
+        if (next == state_.held[i]) continue;
+        const auto share = [&](std::int8_t side) {
+            return side < 0 ? 0 : sign(side == 0 ? Side::blue : Side::red);
+        };
+        sum_ += weights.point * points * (share(next) - share(state_.held[i])) / 2;
     }
     sum_ += weights.point * (points_[index(side_)] - points_[index(enemy_of(side_))]);
 }
 
-// Whether its order serves what is to be done.
+// How an order about something serves what is to be done: whoever does not lead must attack where
+// there is something to be had, and only an assault lets foot charge (DK-3.2, 3.3).
+int Appraiser::worth_of_order(int number, Order order, const Aim& aim) const {
+    const Side side = setup_.brigade(number).side;
+    const int w = weights.order;
+    if (order == Order::retire) return -2 * w;
+    const bool leads = points_[index(side)] > points_[index(enemy_of(side))];
+    const bool attacks = order == Order::assault || order == Order::engage;
+    int value = 0;
+    if (leads && order == Order::hold) value += w / 2;
+    if (!leads && order == Order::assault) value += w * 3 / 2;
+    if (!leads && order == Order::engage) value += w;
+    if (!leads && order == Order::move) value += w / 2;
+    if (aim.kind == Aim::Kind::brigade) return value + (attacks ? w / 2 : 0);
+    if (aim.kind != Aim::Kind::place) return value;
+    int near = 0;
+    for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i)
+        if ((state_.held[i] != static_cast<int>(side)) == (order != Order::hold))
+            near = std::max(near, weights.aim_far -
+                                      inches(gap(aim.at, setup_.scenario.objectives[i].at)));
+    return value + w * near / weights.aim_far;
+}
+
+// Its order, or the one the dice are about to be thrown for, as likely as it is.
 void Appraiser::brigade(int number) {
     const Brigade& brigade = state_.brigade(number);
-    const Side side = setup_.brigade(number).side;
     if (is_gone(setup_, state_, number)) return;
     int value = brigade.broken ? -weights.brigade : 0;
-    const int lead = points_[index(side)] - points_[index(enemy_of(side))];
-    const bool attacks = brigade.order == Order::assault || brigade.order == Order::engage;
-    if (brigade.order == Order::retire) value -= 2 * weights.order;
-    if (lead <= 0 && attacks) value += weights.order;
-    if (lead <= 0 && brigade.order == Order::move) value += weights.order / 2;
-    if (lead > 0 && brigade.order == Order::hold) value += weights.order / 2;
-    // What it is about should be worth having.
-    if (brigade.aim.kind == Aim::Kind::place)
-        for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i)
-            if (within(brigade.aim.at, setup_.scenario.objectives[i].at, 12_in) &&
-                (state_.held[i] != static_cast<int>(side)) == attacks)
-                value += weights.order / 2;
-    sum_ += sign(side) * value;
+    if (brigade.cinc_tried || brigade.brigadier_tried) value -= weights.order_tried;
+    const auto* rolled = std::get_if<step::OrderRoll>(&state_.steps.back());
+    if (rolled && rolled->brigade == number) {
+        const auto situation = order_situation(setup_, state_, number, rolled->by_cinc);
+        const Mean worth = expected(order_odds(situation), [&](std::uint16_t outcome) {
+            const auto result = static_cast<OrderResult>(detail_of(outcome));
+            if (result == OrderResult::changed)
+                return worth_of_order(number, rolled->order, rolled->aim);
+            if (result == OrderResult::stays)
+                return worth_of_order(number, brigade.order, brigade.aim);
+            return worth_of_order(number, after_nerve(setup_.book, brigade.order, result), {});
+        });
+        value += static_cast<int>(worth.hundredths() / 100);
+    } else {
+        value += worth_of_order(number, brigade.order, brigade.aim);
+    }
+    sum_ += sign(setup_.brigade(number).side) * value;
 }
 
 // ---- what is under way --------------------------------------------------------------------------
@@ -261,6 +326,24 @@ int worth_of_charge_end(std::uint16_t outcome, int charger, int target) {
     return 0;
 }
 
+bool drives_off(std::uint16_t outcome) {
+    const ChargeEnd end = charge_end_of(outcome);
+    if (end != ChargeEnd::melee)
+        return end == ChargeEnd::target_retreats || end == ChargeEnd::target_routs ||
+               end == ChargeEnd::target_evades;
+    const MeleeFate fate = melee_ends_of_charge(outcome).other;
+    return fate == MeleeFate::retreats || fate == MeleeFate::routs;
+}
+
+// What is to be had by driving it off: an objective it stands on.
+int Appraiser::stake(UnitId id) const {
+    int points = 0;
+    for (const Objective& objective : setup_.scenario.objectives)
+        if (within(state_.unit(id).post.front, objective.at, objective.radius + 2_in))
+            points += points_of(objective);
+    return weights.point * points * weights.stake / 100;
+}
+
 void Appraiser::charges() {
     for (const Charge& charge : state_.charges) {
         if (charge.over || !state_.unit(charge.charger).on_table() ||
@@ -274,8 +357,10 @@ void Appraiser::charges() {
         const ChargeForecast forecast = charge_forecast(s);
         const int charger = worth_of(setup_, state_, charge.charger);
         const int target = worth_of(setup_, state_, charge.target);
+        const int stakes = stake(charge.target);
         const Mean worth = expected(forecast.ends, [&](std::uint16_t outcome) {
-            return worth_of_charge_end(outcome, charger, target);
+            return worth_of_charge_end(outcome, charger, target) +
+                   (drives_off(outcome) ? stakes : 0);
         });
         const auto losses = [](const Odds& odds) {
             return expected(odds, [](std::uint16_t figures) { return 10 * figures; }).hundredths() /

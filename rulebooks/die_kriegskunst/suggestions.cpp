@@ -40,6 +40,7 @@ private:
     void towards_goal(Point goal);
     void to_fire();
     UnitId nearest_enemy() const;
+    std::optional<Point> objective_wanted() const;
     bool reacts() const { return std::holds_alternative<step::ReactionMove>(state_.steps.back()); }
     bool may_be_in(Formation formation) const {
         const auto& open = place_.formations;
@@ -103,6 +104,18 @@ UnitId Suggester::nearest_enemy() const {
         nearest = other;
         least = apart;
     });
+    return nearest;
+}
+
+// The nearest its side does not hold.
+std::optional<Point> Suggester::objective_wanted() const {
+    std::optional<Point> nearest;
+    for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
+        const Point at = setup_.scenario.objectives[i].at;
+        if (state_.held[i] == static_cast<int>(setup_.side(id_))) continue;
+        if (!nearest || square(at - unit_.post.front) < square(*nearest - unit_.post.front))
+            nearest = at;
+    }
     return nearest;
 }
 
@@ -265,6 +278,7 @@ Suggestions Suggester::moves() {
         out_of_buildings();
     } else {
         if (goal) towards_goal(*goal);
+        if (const auto objective = objective_wanted()) towards_goal(*objective);
         if (troops_.is_artillery()) guns();
         to_fire();
         into_buildings();

@@ -12,7 +12,8 @@ constexpr std::int8_t nobody = -1;
 
 std::int8_t number_of(Side side) { return static_cast<std::int8_t>(index(side)); }
 
-// The side that alone has a unit there that does not break, else whoever had it.
+}  // namespace
+
 std::int8_t holder(const Setup& setup, const State& state, std::size_t number) {
     enforces(DK_9_3);
     const Objective& objective = setup.scenario.objectives[number];
@@ -30,8 +31,6 @@ std::int8_t holder(const Setup& setup, const State& state, std::size_t number) {
     if (there[0] == there[1]) return stays ? state.held[number] : nobody;
     return number_of(there[0] ? Side::blue : Side::red);
 }
-
-}  // namespace
 
 void hold_objectives(Battle& battle) {
     for (std::size_t i = 0; i < battle.setup.scenario.objectives.size(); ++i) {

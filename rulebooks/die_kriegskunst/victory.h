@@ -10,6 +10,9 @@
 namespace grognard::die_kriegskunst {
 
 // Who holds what, as the units stand now.
+// The number of the side that alone has a unit at an objective that does not break, else of whoever
+// had it; -1 is nobody.
+std::int8_t holder(const Setup& setup, const State& state, std::size_t number);
 void hold_objectives(Battle& battle);
 bool is_gone(const Setup& setup, const State& state, int brigade);
 // Broken or gone.
