@@ -100,6 +100,7 @@ private:
     int stake(UnitId id) const;
     int worth_of_order(int number, Order order, const Aim& aim) const;
     void brigade(int number);
+    void charge(UnitId id, UnitId target, Reaction reaction);
     void charges();
     void melees();
 
@@ -344,34 +345,40 @@ int Appraiser::stake(UnitId id) const {
     return weights.point * points * weights.stake / 100;
 }
 
+void Appraiser::charge(UnitId id, UnitId target, Reaction reaction) {
+    if (!state_.unit(id).on_table() || !state_.unit(target).on_table()) return;
+    const ChargeSituation s = observe_charge(setup_, state_, id, target, reaction);
+    const ChargeForecast forecast = charge_forecast(s);
+    const int own = worth_of(setup_, state_, id);
+    const int other = worth_of(setup_, state_, target);
+    const int stakes = stake(target);
+    const Mean worth = expected(forecast.ends, [&](std::uint16_t outcome) {
+        return worth_of_charge_end(outcome, own, other) + (drives_off(outcome) ? stakes : 0);
+    });
+    const auto losses = [](const Odds& odds) {
+        return expected(odds, [](std::uint16_t figures) { return 10 * figures; }).hundredths() /
+               100;
+    };
+    const std::int64_t lost =
+        losses(forecast.charger_losses) * own / std::max(10 * s.charger.figures, 1);
+    const std::int64_t taken =
+        losses(forecast.defender_losses) * other / std::max(10 * s.defender.figures, 1);
+    sum_ += sign(setup_.side(id)) * (worth.hundredths() / 100 - lost + taken);
+}
+
+// Those declared, and those being played out, as if they were still to come: near enough.
 void Appraiser::charges() {
-    for (const Charge& charge : state_.charges) {
-        if (charge.over || !state_.unit(charge.charger).on_table() ||
-            !state_.unit(charge.target).on_table())
-            continue;
+    for (const Charge& each : state_.charges) {
+        if (each.over) continue;
         Reaction reaction = Reaction::stand_and_fire;
         for (const Answering& answer : state_.answers)
-            if (answer.unit == charge.target) reaction = answer.reaction;
-        const ChargeSituation s =
-            observe_charge(setup_, state_, charge.charger, charge.target, reaction);
-        const ChargeForecast forecast = charge_forecast(s);
-        const int charger = worth_of(setup_, state_, charge.charger);
-        const int target = worth_of(setup_, state_, charge.target);
-        const int stakes = stake(charge.target);
-        const Mean worth = expected(forecast.ends, [&](std::uint16_t outcome) {
-            return worth_of_charge_end(outcome, charger, target) +
-                   (drives_off(outcome) ? stakes : 0);
-        });
-        const auto losses = [](const Odds& odds) {
-            return expected(odds, [](std::uint16_t figures) { return 10 * figures; }).hundredths() /
-                   100;
-        };
-        const std::int64_t lost =
-            losses(forecast.charger_losses) * charger / std::max(10 * s.charger.figures, 1);
-        const std::int64_t taken =
-            losses(forecast.defender_losses) * target / std::max(10 * s.defender.figures, 1);
-        sum_ += sign(setup_.side(charge.charger)) * (worth.hundredths() / 100 - lost + taken);
+            if (answer.unit == each.target) reaction = answer.reaction;
+        charge(each.charger, each.target, reaction);
     }
+    for (const Step& step : state_.steps)
+        if (const auto* clash = std::get_if<step::Clash>(&step))
+            for (const step::Clash::Charger& charger : clash->chargers)
+                if (!charger.over) charge(charger.unit, clash->target, clash->reaction);
 }
 
 void Appraiser::melees() {
