@@ -26,10 +26,9 @@ Way straight_ahead(FrontPost post, Length distance) {
     return {.began = post, .turn = {post.front, Turn{}}, .wheeled = post, .straight = distance};
 }
 
-Way wheel_by(FrontPost post, Size size, Turn angle) {
+Way wheel_by(FrontPost post, const Quad& quad, Turn angle) {
     Way way = straight_ahead(post, Length{});
     if (angle == Turn{}) return way;
-    const Quad quad = block_quad(post, size);
     const bool right = angle > Turn{};
     way.turn = {right ? quad.front_right() : quad.front_left(), angle};
     way.wheeled = turned(post, way.turn);

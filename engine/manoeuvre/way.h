@@ -27,11 +27,12 @@ struct Way {
     Length wheel{};     // the path of its outer figure
     Length straight{};  // from there
     Length length() const { return wheel + straight; }
+    bool operator==(const Way&) const = default;
 };
 // So far straight ahead.
 Way straight_ahead(FrontPost post, Length distance);
 // Clockwise about its right front corner, or the other way about its left one.
-Way wheel_by(FrontPost post, Size size, Turn angle);
+Way wheel_by(FrontPost post, const Quad& quad, Turn angle);
 // Where it is after so much of it.
 FrontPost post_along(const Way& way, Length distance);
 // The first so much of it.

@@ -150,17 +150,26 @@ bool in_arc(const Arc& arc, Point p) {
 
 FixedVector<Point, 16> clip(Outline outline, const Arc& arc) {
     FixedVector<Point, 16> result(outline.begin(), outline.end());
-    for (const Arc::Side& side : arc.sides) result = clip_by(result, side);
+    for (const Arc::Side& side : arc.sides) {
+        const auto is_inside = [&](Point p) { return height(side, p) >= 0; };
+        if (!std::ranges::all_of(result, is_inside)) result = clip_by(result, side);
+    }
     for (Point& p : result) p = settled(arc, p);
     return result;
 }
 
+FixedVector<Point, 16> part_in_arc(Segment front_edge, Bearing facing, Turn half_angle,
+                                   Outline outline) {
+    auto part = clip(outline, arc_from(front_edge, facing, half_angle));
+    if (part.size() < 3 || signed_area_twice(part) == 0) part.clear();
+    return part;
+}
+
 std::optional<Length> gap_in_arc(Segment front_edge, Bearing facing, Turn half_angle,
                                  Outline outline) {
-    const auto part = clip(outline, arc_from(front_edge, facing, half_angle));
-    const Outline there{part.begin(), part.size()};
-    if (part.size() < 3 || signed_area_twice(there) == 0) return std::nullopt;
-    return gap(front_edge, there);
+    const auto part = part_in_arc(front_edge, facing, half_angle, outline);
+    if (part.empty()) return std::nullopt;
+    return gap(front_edge, part);
 }
 
 }  // namespace grognard

@@ -44,8 +44,11 @@ bool in_arc(const Arc& arc, Point p);
 // New corners are rounded to ticks on the arc's side. What only touches the arc may come out with
 // fewer than three corners.
 FixedVector<Point, 16> clip(Outline outline, const Arc& arc);
-// How far from its front edge the part of such an outline is that lies in an arc; nothing when none
-// does. What only touches a side of the arc, as a neighbour in the same rank does, lies not in it.
+// The same of the arc of a front edge. What only touches a side of it, as a neighbour in the same rank
+// does, lies not in it.
+FixedVector<Point, 16> part_in_arc(Segment front_edge, Bearing facing, Turn half_angle,
+                                   Outline outline);
+// How far from the front edge that part is; nothing when there is none.
 std::optional<Length> gap_in_arc(Segment front_edge, Bearing facing, Turn half_angle,
                                  Outline outline);
 

@@ -54,9 +54,34 @@ bool narrow(Encounter& met, Outline edges, Outline corners, Offset way, int sens
     return true;
 }
 
+// How far the corners reach across the way, or along it.
+struct Span {
+    std::int64_t low, high;
+};
+template <class Measure>
+Span span_of(Outline corners, Measure&& measure) {
+    Span span{measure(corners[0]), measure(corners[0])};
+    for (const Point p : corners.subspan(1)) {
+        span.low = std::min(span.low, measure(p));
+        span.high = std::max(span.high, measure(p));
+    }
+    return span;
+}
+
+// All of it lies beside the whole line of the way, or behind its start: they never meet.
+bool passes_by(Outline moving, Offset way, Outline standing) {
+    const Point from = moving[0];
+    const auto across = [&](Point p) { return cross(way, p - from); };
+    const Span lane = span_of(moving, across), other = span_of(standing, across);
+    if (other.low >= lane.high || other.high <= lane.low) return true;
+    const auto ahead = [&](Point p) { return dot(way, p - from); };
+    return span_of(standing, ahead).high <= span_of(moving, ahead).low;
+}
+
 // Whether, on the whole line of the way from its start on, the insides come to overlap.
 Encounter encounter(Outline moving, Offset way, Outline standing) {
     Encounter met;
+    if (way != Offset{} && passes_by(moving, way, standing)) return met;
     // Without limit ahead, for the caller decides how much beyond the way still counts.
     met.leave = {std::int64_t{1} << 60, 1};
     if (!narrow(met, standing, moving, way, 1) || !narrow(met, moving, standing, way, -1))
@@ -108,15 +133,16 @@ Offset pulled_back(Offset travelled, const Encounter& met) {
 
 }  // namespace
 
-FixedVector<Point, 16> swept(const Quad& quad, Offset way) {
+FixedVector<Point, 16> hull_of(const Quad& a, const Quad& b) {
     std::array<Point, 8> points;
-    for (std::size_t i = 0; i < 4; ++i) {
-        points[i] = quad.corners[i];
-        points[i + 4] = quad.corners[i] + way;
-    }
+    std::ranges::copy(b.corners, std::ranges::copy(a.corners, points.begin()).out);
     FixedVector<Point, 16> hull(8);
     hull.resize(convex_hull(points, hull));
     return hull;
+}
+
+FixedVector<Point, 16> swept(const Quad& quad, Offset way) {
+    return hull_of(quad, moved(quad, way));
 }
 
 std::optional<Length> slide_until_touch(Outline moving, Offset way, Outline standing) {

@@ -62,6 +62,8 @@ Turn widest_wheel(const Quad& quad, Point pivot, Length limit);
 // About a corner of the quad the sweep itself is convex; elsewhere the outline also spans its
 // hollows, and `sweeps_into` is the finer test.
 FixedVector<Point, 64> swept(const Quad& quad, Wheel wheel);
+// The convex outline about two quads.
+FixedVector<Point, 16> hull_of(const Quad& a, const Quad& b);
 
 // Whether the wheel passes over the inside of `standing` (convex), any angle up to half a turn,
 // looked at in steps of at most 5 degrees, each as exact as `swept`.

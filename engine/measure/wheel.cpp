@@ -143,11 +143,13 @@ bool sweeps_into(const Quad& quad, Wheel wheel, Outline standing) {
     const std::int32_t count = steps(wheel.angle, sweep_step);
     // In 5 degrees an arc strays from its chord by less than 1/1,050 of the radius, and `swept` is
     // too large by less than 1/11,000 and 5 ticks.
-    const Box near = grown(box_of(standing), reach / 900 + 2 * touch);
+    const Length stray = reach / 900 + 2 * touch;
+    const Box near = grown(box_of(standing), stray);
     Quad from = quad;
     for (std::int32_t i = 0; i < count; ++i) {
         const Quad to = wheeled(quad, {wheel.pivot, part(wheel.angle, i + 1, count)});
         if (meets(joined(box_of(Outline{from}), box_of(Outline{to})), near) &&
+            within(hull_of(from, to), standing, stray) &&
             overlaps(swept(from, step_of(wheel, i, count)), standing))
             return true;
         from = to;

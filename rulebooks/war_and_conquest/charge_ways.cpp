@@ -18,8 +18,7 @@ constexpr Length ground_step = inches(1, 2);
 constexpr Turn widest = degrees(90);
 
 struct Standing {
-    UnitId id = UnitId::none;
-    Quad quad;
+    const Footprint* ground = nullptr;
     bool passed = false;  // a friend who may be passed, and not stood on
 };
 
@@ -48,7 +47,7 @@ Closing closing(const Setup& setup, const State& state, UnitId id, UnitId target
             if (other == id || other == target) return;
             const bool passed = side == setup.side(id) &&
                                 may_pass(setup.book, {setup.troops(id)}, {setup.troops(other)});
-            c.others.push_back({other, quad_of(state, other), passed});
+            c.others.push_back({&footprint_of(state, other), passed});
         });
     return c;
 }
@@ -57,8 +56,8 @@ bool is_clear(const Closing& c, const Way& way) {
     return each_leg(way, c.size, [&](const Sweep& sweep, Length) {
         if (!sweep.is_straight() && sweep.passes_over(c.there)) return false;
         return std::none_of(c.others.begin(), c.others.end(), [&](const Standing& other) {
-            return !other.passed && meets(sweep.box(), box_of(Outline{other.quad})) &&
-                   sweep.passes_over(other.quad);
+            return !other.passed && meets(sweep.box(), other.ground->box) &&
+                   sweep.passes_over(other.ground->quad);
         });
     });
 }
@@ -70,8 +69,10 @@ bool is_closed(const Closing& c, Going going) {
 bool may_end(const Closing& c, FrontPost post) {
     const Quad quad = block_quad(post, c.size);
     if (!inside(quad, c.setup.terrain().box()) || overlaps(quad, c.there)) return false;
-    return std::none_of(c.others.begin(), c.others.end(),
-                        [&](const Standing& other) { return overlaps(quad, other.quad); });
+    const Box box = box_of(Outline{quad});
+    return std::none_of(c.others.begin(), c.others.end(), [&](const Standing& other) {
+        return meets(box, other.ground->box) && overlaps(quad, other.ground->quad);
+    });
 }
 
 // ---- the face that is struck --------------------------------------------------------------------
@@ -136,7 +137,14 @@ Bears bearing_on(const Closing& c, const Face& face) {
 // ---- ground: WC-5.5 -----------------------------------------------------------------------------
 
 Going worst_along(const Closing& c, const Way& way, FrontPost contact) {
-    Going worst = going_under(c.setup, block_quad(contact, c.size));
+    const Quad there = block_quad(contact, c.size);
+    Box about = box_of(Outline{there});
+    each_leg(way, c.size, [&](const Sweep& sweep, Length) {
+        about = joined(about, sweep.box());
+        return true;
+    });
+    if (!may_be_rough(c.setup, about)) return Going::clear;
+    Going worst = going_under(c.setup, there);
     for (Length gone{}; gone < way.length(); gone += ground_step)
         worst = std::max(worst, going_under(c.setup, block_quad(post_along(way, gone), c.size)));
     return worst;
@@ -146,12 +154,10 @@ Going worst_along(const Closing& c, const Way& way, FrontPost contact) {
 
 // Nothing unless it is shorter than `most`.
 std::optional<ChargeWay> attempt(const Closing& c, Way way, Length most) {
-    if (way.wheel >= most) return std::nullopt;
     const Quad from = block_quad(way.wheeled, c.size);
-    if (overlaps(from, c.there)) return std::nullopt;
     const Offset ahead = way.wheeled.facing.forward(most - way.wheel);
     const auto straight = slide_until_touch(from, ahead, c.there);
-    if (!straight || way.wheel + *straight >= most) return std::nullopt;
+    if (!straight || way.wheel + *straight >= most || overlaps(from, c.there)) return std::nullopt;
     way.straight = *straight;
     if (!is_clear(c, way)) return std::nullopt;
     const FrontPost touching = post_along(way, way.length());
@@ -197,8 +203,16 @@ std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, Unit
         best = tried;
         most = tried->length();
     };
-    for (const Turn angle : wheels_at(post, c.size, c.there, widest))
-        consider(wheel_by(post, c.size, angle));
+    const Quad& own = quad_of(state, id);
+    Turn too_wide = degrees(180);  // a wheel as wide is longer than the whole of the best way
+    for (const Turn angle : wheels_at(post, c.size, c.there, widest)) {
+        if (angle.magnitude() >= too_wide) continue;
+        const Way way = wheel_by(post, own, angle);
+        if (way.wheel < most)
+            consider(way);
+        else
+            too_wide = angle.magnitude();
+    }
     if (is_loose(state, id))
         for (const Way& way : turns_at(c, post)) consider(way);
     return best;

@@ -97,11 +97,11 @@ bool is_able_to_charge(const Setup& setup, const State& state, UnitId id) {
 }
 
 bool in_front_of(const Setup& setup, const State& state, UnitId id, const Quad& target) {
-    return is_loose(state, id) || gap_in_front(setup.book, quad_of(state, id), target).has_value();
+    return is_loose(state, id) || is_in_front(setup.book, quad_of(state, id), target);
 }
 
 bool in_zone_of(const State& state, UnitId id, UnitId other) {
-    return gap_in_zone(quad_of(state, id), quad_of(state, other)).has_value();
+    return is_in_zone(quad_of(state, id), quad_of(state, other));
 }
 
 // WC-3.7: by the other ruling it is measured before.
@@ -179,7 +179,7 @@ void note_covered(const Setup& setup, const State& state, Charge& charge) {
     const Length far = setup.terrain().width() + setup.terrain().height();
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
         const Quad there = quad_of(state, enemy);
-        if (is_target(charge, enemy) || charge.covered.has(enemy) || !gap_in_zone(own, there))
+        if (is_target(charge, enemy) || charge.covered.has(enemy) || !is_in_zone(own, there))
             return;
         const auto straight = slide_until_touch(own, ahead.forward(far), there);
         if (!straight) return;
@@ -189,7 +189,7 @@ void note_covered(const Setup& setup, const State& state, Charge& charge) {
                         [&](UnitId target) { return sweep.passes_over(quad_of(state, target)); });
         if (!covered) return;
         charge.covered.add(enemy);
-        if (gap_in_front(setup.book, there, own) && sees(setup, state, enemy, id))
+        if (is_in_front(setup.book, there, own) && sees(setup, state, enemy, id))
             charge.seen_by.add(enemy);
     });
 }

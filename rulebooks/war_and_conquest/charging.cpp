@@ -228,22 +228,21 @@ Length reach_of_revealed(const Book& book, const Charge& charge, Length reach) {
 
 struct Aim {
     UnitId target = UnitId::none;
-    Length length{};
+    ChargeWay way;
 };
+void take_nearer(std::optional<Aim>& nearest, UnitId target, const std::optional<ChargeWay>& way) {
+    if (way && (!nearest || way->length() < nearest->way.length())) nearest = Aim{target, *way};
+}
 // The nearest by its way of those it charges who are still there.
 std::optional<Aim> nearest_target(const Battle& battle, const step::Charging& step) {
     std::optional<Aim> nearest;
-    for (const UnitId target : charge_of(battle.state, step.charger)->targets) {
-        if (!battle.state.unit(target).on_table()) continue;
-        const auto way = way_to(battle, step, target);
-        if (way && (!nearest || way->length() < nearest->length))
-            nearest = Aim{target, way->length()};
-    }
+    for (const UnitId target : charge_of(battle.state, step.charger)->targets)
+        take_nearer(nearest, target, way_to(battle, step, target));
     return nearest;
 }
 
 // WC-3.6: uncovered by a flight, in the frontal attack zone and in reach.
-UnitId next_revealed(const Battle& battle, const step::Charging& step) {
+std::optional<Aim> next_revealed(const Battle& battle, const step::Charging& step) {
     enforces(WC_3_6);
     const Setup& setup = battle.setup;
     const State& state = battle.state;
@@ -253,12 +252,11 @@ UnitId next_revealed(const Battle& battle, const step::Charging& step) {
     std::optional<Aim> nearest;
     charge.covered.each([&](UnitId id) {
         if (!state.unit(id).on_table() || step.met.has(id)) return;
-        if (!gap_in_zone(own, quad_of(state, id))) return;
+        if (!is_in_zone(own, quad_of(state, id))) return;
         const auto way = way_to(battle, step, id);
-        if (!way || way->length() > reach) return;
-        if (!nearest || way->length() < nearest->length) nearest = Aim{id, way->length()};
+        if (way && way->length() <= reach) take_nearer(nearest, id, way);
     });
-    return nearest ? nearest->target : UnitId::none;
+    return nearest;
 }
 
 bool has_fled(const State& state, const Charge& charge) {
@@ -276,17 +274,21 @@ void take_aim(Battle& battle, step::Charging& step) {
         step.stage = Stage::done;
         return;
     }
-    const auto aim = nearest_target(battle, step);
-    if (aim) step.target = aim->target;
+    const auto go_at = [&](const Aim& aim) {
+        step.target = aim.target;
+        step.way = aim.way;
+    };
     step.stage = Stage::ground;
-    if (aim && aim->length <= step.reach) return;
+    step.way.reset();
+    if (const auto aim = nearest_target(battle, step)) go_at(*aim);
+    if (step.way && step.way->length() <= step.reach) return;
     if (!has_fled(battle.state, *charge_of(battle.state, step.charger))) return;
-    const UnitId revealed = next_revealed(battle, step);
-    if (revealed == UnitId::none) return;
-    step.target = revealed;
-    step.met.add(revealed);
+    const auto revealed = next_revealed(battle, step);
+    if (!revealed) return;
+    go_at(*revealed);
+    step.met.add(step.target);
     step.stage = Stage::revealed;
-    battle.log(told(battle, happening::reveals, WC_3_6, step.charger, revealed));
+    battle.log(told(battle, happening::reveals, WC_3_6, step.charger, step.target));
 }
 
 // WC-3.6, 3.14: at the unit revealed, which may react if it had the charger before it and in sight.
@@ -361,14 +363,9 @@ GroundMove ground_of(const Setup& setup, const State& state, const step::Chargin
 
 void meet_ground(Battle& battle, step::Charging& step) {
     enforces(WC_5_5);
-    const auto way = way_to(battle, step, step.target);
-    if (!way) {
-        step.stage = Stage::failed;
-        return;
-    }
-    step.stage = Stage::way;
-    if (way->worst == Going::clear) return;
-    const GroundMove move = ground_of(battle.setup, battle.state, step, *way);
+    step.stage = step.way ? Stage::way : Stage::failed;
+    if (!step.way || step.way->worst == Going::clear) return;
+    const GroundMove move = ground_of(battle.setup, battle.state, step, *step.way);
     if (move.dice == GroundMove::Dice::none)
         step.reach = std::min(move.fixed, step.reach);
     else
@@ -379,19 +376,15 @@ void meet_ground(Battle& battle, step::Charging& step) {
 
 int charge_ground_dice(const Setup& setup, const State& state) {
     const auto& step = under_way(state);
-    const auto way =
-        charge_way(setup, state, step.charger, step.target, charge_of(state, step.charger)->began);
-    return way ? ground_of(setup, state, step, *way).count : 1;
+    return step.way ? ground_of(setup, state, step, *step.way).count : 1;
 }
 
 Distribution charge_ground_reach(const Setup& setup, const State& state) {
     const auto& step = under_way(state);
-    const auto way =
-        charge_way(setup, state, step.charger, step.target, charge_of(state, step.charger)->began);
-    if (!way) return die(6);
-    const GroundMove move = ground_of(setup, state, step, *way);
+    if (!step.way) return die(6);
+    const GroundMove move = ground_of(setup, state, step, *step.way);
     const int fixed = static_cast<int>(move.fixed.ticks() / Length::ticks_per_inch);
-    return dice_of(ground_situation(setup, state, *way, step.charger, step.reach), move)
+    return dice_of(ground_situation(setup, state, *step.way, step.charger, step.reach), move)
         .shifted(fixed);
 }
 
@@ -462,9 +455,8 @@ void go_to(Battle& battle, UnitId id, FrontPost post) {
 // Towards the enemy: by the way to him, or straight ahead if there is none.
 void fall_short(Battle& battle, step::Charging& step, Length most, int rolled) {
     enforces(WC_3_5);
-    const auto found = way_to(battle, step, step.target);
     const FrontPost post = battle.state.unit(step.charger).post;
-    const Way way = found ? found->way : straight_ahead(post, most);
+    const Way way = step.way ? step.way->way : straight_ahead(post, most);
     const Length gone = free_along(battle.setup, battle.state, step.charger, way, most);
     Event event = told(battle, happening::charge_fails, WC_3_5, step.charger, step.target);
     event.value = rolled;
@@ -485,10 +477,11 @@ void resolve_failed_charge(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
     const int rolled = total_of(dice);
     Length most = whole_inches(rolled);
-    if (const auto way = way_to(battle, step, step.target); way && way->worst != Going::clear) {
-        GroundSituation s = ground_situation(battle.setup, battle.state, *way, step.charger, most);
+    if (step.way && step.way->worst != Going::clear) {
+        GroundSituation s =
+            ground_situation(battle.setup, battle.state, *step.way, step.charger, most);
         s.moving = Moving::plainly;
-        const GroundMove plain = move_on(s, way->worst);
+        const GroundMove plain = move_on(s, step.way->worst);
         most = std::min(most,
                         plain.dice == GroundMove::Dice::none ? plain.fixed : whole_inches(dice[0]));
     }
@@ -562,9 +555,8 @@ void strike(Battle& battle, step::Charging& step, const ChargeWay& way) {
 }
 
 void go_the_way(Battle& battle, step::Charging& step) {
-    const auto way = way_to(battle, step, step.target);
-    if (way && way->length() <= step.reach && !battle.state.fights.full())
-        return strike(battle, step, *way);
+    if (step.way->length() <= step.reach && !battle.state.fights.full())
+        return strike(battle, step, *step.way);
     step.stage = Stage::failed;
 }
 
@@ -594,25 +586,24 @@ Length entered(const Setup& setup, const State& state, UnitId id, const ChargeWa
 
 void resolve_charge_ground(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
-    const auto way = way_to(battle, step, step.target);
-    if (!way) return;
-    const GroundMove move = ground_of(battle.setup, battle.state, step, *way);
+    const ChargeWay& way = *step.way;
+    const GroundMove move = ground_of(battle.setup, battle.state, step, way);
     const int rolled = shown(battle.setup, step.charger, move.dice, dice);
     const Length most = step.reach;
     step.reach = move.fixed + whole_inches(rolled);
     // By the other ruling they are thrown on entering it.
     if (battle.setup.book.rulings.terrain_when == TerrainWhen::on_entering)
         step.reach = std::max(
-            step.reach, std::min(most, entered(battle.setup, battle.state, step.charger, *way)));
+            step.reach, std::min(most, entered(battle.setup, battle.state, step.charger, way)));
     battle.log({.what = happening::ground_rolled,
                 .clause = WC_5_5,
                 .side = battle.setup.side(step.charger),
                 .unit = step.charger,
                 .value = rolled,
-                .second = static_cast<std::int32_t>(way->worst),
+                .second = static_cast<std::int32_t>(way.worst),
                 .dice = dice});
     // A charge that the dice leave short has failed where it stops.
-    if (way->length() > step.reach) fall_short(battle, step, step.reach, rolled);
+    if (way.length() > step.reach) fall_short(battle, step, step.reach, rolled);
 }
 
 // ---- tests --------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@
 // units revealed, failure. WC-3.3 to 3.6, 3.10 to 3.14, 5.5, 7.11.
 #pragma once
 
-#include "engine/manoeuvre/way.h"
 #include "rulebooks/war_and_conquest/units.h"
 
 namespace grognard::war_and_conquest {
@@ -24,15 +23,7 @@ void resolve_charge_ground(Battle& battle, const Dice& dice);
 int failed_charge_dice_of(const Setup& setup, const State& state);
 void resolve_failed_charge(Battle& battle, const Dice& dice);
 
-// The way of a charge: one wheel, then straight (WC-3.12). Skirmishers turn where they stand.
-struct ChargeWay {
-    Way way;            // until it touches
-    FrontPost contact;  // squared up, free
-    Struck struck{};
-    Going worst = Going::clear;  // ground that it enters
-    Length length() const { return way.length(); }
-};
-// Nothing if it cannot be touched that way: friends, impenetrable ground or others stand in it.
+// How it goes at its target; nothing if it cannot be touched that way: friends, impenetrable ground or others stand in it.
 std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, UnitId id,
                                     UnitId target, Point began);
 

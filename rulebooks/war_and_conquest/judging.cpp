@@ -173,8 +173,7 @@ std::optional<Assessment> of_charge(const Setup& setup, const State& state, Unit
     const Charge* declared = charge_of(state, charger);
     const Point began = declared ? declared->began : state.unit(charger).post.front;
     const bool in_zone =
-        declared ? declared->in_zone
-                 : gap_in_zone(quad_of(state, charger), quad_of(state, target)).has_value();
+        declared ? declared->in_zone : is_in_zone(quad_of(state, charger), quad_of(state, target));
     const Troops& troops = setup.troops(charger);
     const auto way = charge_way(setup, state, charger, target, began);
     if (!way ||

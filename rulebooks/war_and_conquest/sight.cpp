@@ -15,6 +15,10 @@ using Kind = step::Volley::Kind;
 
 namespace {
 
+bool acts_all_round(const State& state, UnitId id) {
+    return state.unit(id).formation == Formation::skirmish;
+}
+
 // Woods are seen into, and out of, as far as they shelter (WC-6.7).
 SightRules sight_rules(const Book& book) {
     return {.screens = {Ground::wood}, .edge_depth = book.cover.near};
@@ -47,13 +51,6 @@ bool may_hide(const Terrain& terrain, const SightRules& rules, Outline corridor)
     return hides;
 }
 
-// False only where no figure of it can be in the box; without its outline, which costs more.
-bool may_reach(const Setup& setup, const State& state, UnitId id, const Box& box) {
-    const Size size = unit_size(setup.book, body_of(setup, state, id));
-    const Point front = state.unit(id).post.front;
-    return meets(grown(Box{front, front}, size.width + size.depth), box);
-}
-
 // With all formed units that may be in the way.
 Lookout lookout_of(const Setup& setup, const State& state, UnitId looker, UnitId looked_at,
                    const Corridor& between) {
@@ -64,21 +61,12 @@ Lookout lookout_of(const Setup& setup, const State& state, UnitId looker, UnitId
     SightRules rules = sight_rules(setup.book);
     if (!may_hide(setup.terrain(), rules, corridor)) rules = {.hills = false};
     Lookout lookout{setup.terrain(), rules, box};
-    for (const Side side : {Side::blue, Side::red})
-        each_unit(setup, state, side, [&](UnitId id) {
-            if (id == looker || id == looked_at ||
-                state.unit(id).formation == Formation::skirmish ||
-                !may_reach(setup, state, id, box))
-                return;
-            const Quad quad = quad_of(state, id);
-            if (meets(box_of(Outline{quad}), box) && within(corridor, quad, Length{}))
-                lookout.add({quad, static_cast<int>(index(id)), centre_of(quad)});
-        });
+    each_in_box(setup, state, box, [&](UnitId id, const Quad& quad) {
+        if (id == looker || id == looked_at || acts_all_round(state, id)) return;
+        if (within(corridor, quad, Length{}))
+            lookout.add({quad, static_cast<int>(index(id)), footprint_of(state, id).centre});
+    });
     return lookout;
-}
-
-bool acts_all_round(const State& state, UnitId id) {
-    return state.unit(id).formation == Formation::skirmish;
 }
 
 // The part of the target that lies in the looker's arc: all of it for those who look all round.
@@ -95,8 +83,8 @@ FixedVector<Point, 16> part_in_arc(const Setup& setup, const State& state, UnitI
 Shooters bearing_on(const Setup& setup, const State& state, UnitId id, UnitId target,
                     Length longest) {
     const Quad own = quad_of(state, id), there = quad_of(state, target);
-    const Box own_box = box_of(Outline{own}), box = box_of(Outline{there});
-    if (!meets(grown(own_box, longest), box)) return {};
+    if (!may_be_within(footprint_of(state, id).box, footprint_of(state, target).box, longest))
+        return {};
     const FixedVector<Point, 16> part = part_in_arc(setup, state, id, own, there);
     if (part.empty()) return {};
     const Outline seen{part.begin(), part.size()};
@@ -200,7 +188,7 @@ ShotSituation observe(const Setup& setup, const State& state, UnitId id, UnitId 
     s.disordered = unit.disordered;
     s.stand_and_shoot = kind == Kind::stand_and_shoot;
     s.shoot_and_flee = kind == Kind::shoot_and_flee;
-    s.in_zone = gap_in_zone(quad_of(state, id), quad_of(state, target)).has_value();
+    s.in_zone = is_in_zone(quad_of(state, id), quad_of(state, target));
     s.range = shooting.range;
     s.target = setup.troops(target);
     s.target_figures = at.figures;

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <variant>
@@ -17,11 +18,13 @@
 #include "engine/battle/battle_of.h"
 #include "engine/battle/hash_value.h"
 #include "engine/battle/side.h"
+#include "engine/manoeuvre/way.h"
 #include "engine/measure/fixed_vector.h"
 #include "engine/table/footprint.h"
 #include "engine/table/scenario.h"
 #include "rulebooks/war_and_conquest/armies.h"
 #include "rulebooks/war_and_conquest/combat.h"
+#include "rulebooks/war_and_conquest/ground.h"
 #include "rulebooks/war_and_conquest/manoeuvres.h"
 #include "rulebooks/war_and_conquest/ranks.h"
 #include "rulebooks/war_and_conquest/rates.h"
@@ -123,6 +126,16 @@ struct Charge {
         return std::tie(charger, targets, began, away, in_zone, over, covered, seen_by);
     }
     bool operator==(const Charge&) const = default;
+};
+
+// The way of a charge: one wheel, then straight (WC-3.12). Skirmishers turn where they stand.
+struct ChargeWay {
+    Way way;            // until it touches
+    FrontPost contact;  // squared up, free
+    Struck struck{};
+    Going worst = Going::clear;  // ground that it enters
+    Length length() const { return way.length(); }
+    bool operator==(const ChargeWay&) const = default;
 };
 
 // WC-3.9: how a unit that is charged will answer, and whether it has.
@@ -317,6 +330,7 @@ struct Charging {
     UnitSet met;                   // revealed units it has met (WC-3.14)
     UnitSet tested;                // targets that have tested for fear
     UnitSet asked;                 // targets that have reacted to it alone
+    std::optional<ChargeWay> way;  // to the target, once all have reacted; follows from the rest
     auto fields() const { return std::tie(stage, charger, target, reach, met, tested, asked); }
     bool operator==(const Charging&) const = default;
 };

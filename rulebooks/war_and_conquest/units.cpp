@@ -147,6 +147,13 @@ bool crosses_dry(const Terrain& terrain, const Feature& water, const Sweep& swee
     return dry;
 }
 
+bool may_be_rough(const Setup& setup, const Box& box) {
+    const auto& features = setup.terrain().features();
+    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
+        return going_on(feature.ground) != Going::clear && meets(feature.box, box);
+    });
+}
+
 Going going_under(const Setup& setup, const Quad& unit) {
     enforces(WC_5_7);
     const bool any = setup.book.rulings.terrain_part == TerrainPart::any_figure;

@@ -96,6 +96,8 @@ int sips_lost_with(const Setup& setup, const State& state, UnitId person);
 // WC-5.8: whoever crosses by a bridge or a ford is not in the water.
 bool crosses_dry(const Terrain& terrain, const Feature& water, const Quad& unit);
 bool crosses_dry(const Terrain& terrain, const Feature& water, const Sweep& sweep);
+// False only where all ground in the box is clear.
+bool may_be_rough(const Setup& setup, const Box& box);
 // The worst ground that any figure of it, or by ruling its centre, stands on.
 Going going_under(const Setup& setup, const Quad& unit);
 bool is_disordered_by_ground(const Setup& setup, const State& state, UnitId id);

@@ -9,6 +9,15 @@ Bearing facing_of(const Quad& unit) { return bearing(middle(unit.rear()), middle
 
 }  // namespace
 
+bool is_in_zone(const Quad& unit, Outline enemy) {
+    return !part_in_arc(unit.front(), facing_of(unit), Turn{}, enemy).empty();
+}
+
+bool is_in_front(const Book& book, const Quad& unit, Outline enemy) {
+    enforces(WC_1_5);
+    return !part_in_arc(unit.front(), facing_of(unit), book.facing.corner, enemy).empty();
+}
+
 std::optional<Length> gap_in_zone(const Quad& unit, Outline enemy) {
     enforces(WC_1_5);
     return gap_in_arc(unit.front(), facing_of(unit), Turn{}, enemy);
@@ -21,9 +30,8 @@ std::optional<Length> gap_in_front(const Book& book, const Quad& unit, Outline e
 
 bool in_arc_of(const Book& book, const Quad& unit, bool all_round, Outline enemy) {
     enforces(WC_1_11);
-    if (all_round) return true;
     const bool wide = book.rulings.sight_front == SightFront::front_facing;
-    return (wide ? gap_in_front(book, unit, enemy) : gap_in_zone(unit, enemy)).has_value();
+    return all_round || (wide ? is_in_front(book, unit, enemy) : is_in_zone(unit, enemy));
 }
 
 Zone facing_at(const Book& book, const Quad& unit, Point p) {

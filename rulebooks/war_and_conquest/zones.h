@@ -11,6 +11,9 @@
 
 namespace grognard::war_and_conquest {
 
+// Whether some of an enemy stands in a unit's frontal attack zone, or in its front facing.
+bool is_in_zone(const Quad& unit, Outline enemy);
+bool is_in_front(const Book& book, const Quad& unit, Outline enemy);
 // How far off the part of an enemy is that stands in a unit's frontal attack zone; nothing if none
 // does. The zone has no end.
 std::optional<Length> gap_in_zone(const Quad& unit, Outline enemy);

@@ -18,17 +18,17 @@ TEST(Way, straight_ahead_carries_the_post) {
 }
 
 TEST(Way, a_wheel_turns_about_the_inner_corner_and_its_outer_figure_pays) {
-    const Way right = wheel_by(post, size, degrees(90));
+    const Way right = wheel_by(post, block_quad(post, size), degrees(90));
     EXPECT_EQ(right.turn.pivot, at(13_in, 10_in));
     EXPECT_EQ(right.wheeled.facing, east);
     EXPECT_EQ(right.wheeled.front, at(13_in, 13_in));
     EXPECT_EQ(right.wheel, wheel_path(at(7_in, 10_in), right.turn));
     EXPECT_EQ(post_along(right, right.wheel / 2).facing, Bearing{} + degrees(45));
-    EXPECT_EQ(wheel_by(post, size, degrees(-90)).wheeled.facing, west);
+    EXPECT_EQ(wheel_by(post, block_quad(post, size), degrees(-90)).wheeled.facing, west);
 }
 
 TEST(Way, each_leg_is_swept_once_and_may_say_that_it_is_enough) {
-    Way way = wheel_by(post, size, degrees(30));
+    Way way = wheel_by(post, block_quad(post, size), degrees(30));
     way.straight = 4_in;
     int legs = 0;
     EXPECT_TRUE(each_leg(way, size, [&](const Sweep& sweep, Length far) {
