@@ -25,17 +25,19 @@ Length Track::until_edge(const Box& table, Length most) const {
     return greatest(most, [&](Length gone) { return inside(quad_at(gone), table); });
 }
 
+bool Track::keeps_off(Outline other, Length keep, Length gone) const {
+    if (!may_be_within(box(gone), box_of(other), keep)) return true;
+    if (gap(Outline{start_}, other) >= keep)
+        return gap(Outline{swept(start_, way_.forward(gone))}, other) >= keep;
+    const Offset to_other = middle_of(other) - middle_of(start_);
+    const bool ahead = dot(way_.forward(keep), to_other) > 0;
+    return !ahead || !until_touch(other, gone);
+}
+
 Length Track::short_of(Outline other, Length keep, Length most) const {
-    if (gap(Outline{start_}, other) < keep) {
-        const Offset to_other = middle_of(other) - middle_of(start_);
-        const bool ahead = dot(way_.forward(keep), to_other) > 0;
-        return ahead && until_touch(other, most) ? Length{} : most;
-    }
-    if (!meets(grown(box(most), keep), box_of(other))) return most;
-    return greatest(most, [&](Length gone) {
-        const auto hull = swept(start_, way_.forward(gone));
-        return gap(Outline{hull.begin(), hull.size()}, other) >= keep;
-    });
+    if (keeps_off(other, keep, most)) return most;
+    if (gap(Outline{start_}, other) < keep) return Length{};
+    return greatest(most, [&](Length gone) { return keeps_off(other, keep, gone); });
 }
 
 bool Track::passes_over(Outline other, Length gone) const {

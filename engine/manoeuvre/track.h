@@ -28,6 +28,8 @@ public:
     // How far it comes and keeps so far from another all the way. One that is nearer already it
     // only may not run into, and if that one lies behind it, it goes as far as it likes.
     Length short_of(Outline other, Length keep, Length most) const;
+    // It comes all of that way.
+    bool keeps_off(Outline other, Length keep, Length gone) const;
     // Until it runs into another; nothing when it does not.
     std::optional<Length> until_touch(Outline other, Length most) const {
         return slide_until_touch(start_, way_.forward(most), other);

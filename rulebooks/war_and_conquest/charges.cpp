@@ -129,12 +129,11 @@ Clause may_charge(const Setup& setup, const State& state, UnitId id, UnitId targ
     return has_reach(setup, state, id, target) ? Clause{} : WC_3_7;
 }
 
-FixedVector<UnitId, 32> charge_targets(const Setup& setup, const State& state, UnitId id) {
-    FixedVector<UnitId, 32> targets;
+UnitSet charge_targets(const Setup& setup, const State& state, UnitId id) {
+    UnitSet targets;
     if (!is_able_to_charge(setup, state, id)) return targets;
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        if (!targets.full() && !may_charge(setup, state, id, enemy).cited())
-            targets.push_back(enemy);
+        if (!may_charge(setup, state, id, enemy).cited()) targets.add(enemy);
     });
     return targets;
 }
@@ -144,13 +143,12 @@ FixedVector<UnitId, 32> charge_targets(const Setup& setup, const State& state, U
 namespace {
 
 // WC-3.2: one more, within 2 inches of one it charges already.
-bool may_also_charge(const Setup& setup, const State& state, const Charge& charge, UnitId target) {
+bool may_also_charge(const Book& book, const State& state, const Charge& charge, UnitId target) {
     enforces(WC_3_2);
     if (charge.targets.full() || is_target(charge, target)) return false;
-    const bool near = std::any_of(charge.targets.begin(), charge.targets.end(), [&](UnitId first) {
-        return gap_between(state, first, target) <= setup.book.charge.several.value;
+    return std::any_of(charge.targets.begin(), charge.targets.end(), [&](UnitId first) {
+        return gap_between(state, first, target) <= book.charge.several.value;
     });
-    return near && !may_charge(setup, state, charge.charger, target).cited();
 }
 
 // f(Option) for all that may be declared now; until f says that it is enough.
@@ -159,13 +157,12 @@ void each_declaration(const Setup& setup, const State& state, F&& f) {
     const UnitSet& through = movement(state).done;
     bool enough = false;
     each_unit(setup, state, state.round, [&](UnitId id) {
-        if (enough || through.has(id) || !is_able_to_charge(setup, state, id)) return;
+        if (enough || through.has(id)) return;
         const Charge* charge = charge_of(state, id);
         if (!charge && state.charges.full()) return;
-        each_unit(setup, state, enemy_of(state.round), [&](UnitId enemy) {
+        state.chargeable[index(id)].each([&](UnitId enemy) {
             if (enough) return;
-            if (charge ? may_also_charge(setup, state, *charge, enemy)
-                       : !may_charge(setup, state, id, enemy).cited())
+            if (!charge || may_also_charge(setup.book, state, *charge, enemy))
                 enough = f(Option{charge ? verb::also_charge : verb::charge, id, enemy});
         });
     });
@@ -276,6 +273,12 @@ void not_join(Battle& battle, UnitId id, UnitId target) {
 }
 
 }  // namespace
+
+void find_chargeable(const Setup& setup, State& state) {
+    state.chargeable = FixedVector<UnitSet, units_most>(state.units.size());
+    each_unit(setup, state, state.round,
+              [&](UnitId id) { state.chargeable[index(id)] = charge_targets(setup, state, id); });
+}
 
 void ask_declaring(const Setup& setup, const State& state, Question& question) {
     question.by = state.round;

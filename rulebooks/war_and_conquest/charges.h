@@ -10,6 +10,8 @@ namespace grognard::war_and_conquest {
 // The stages of the movement phase that are about charges. The reactions: false when all have said
 // how they react.
 bool carry_on_reacting(Battle& battle);
+// Whom each may charge is found once, for all declarations.
+void find_chargeable(const Setup& setup, State& state);
 void ask_declaring(const Setup& setup, const State& state, Question& question);
 void pick_in_declaring(Battle& battle, const Option& option);
 void ask_react(const Setup& setup, const State& state, const step::React& step, Question& question);
@@ -19,7 +21,7 @@ void has_tested_to_charge(Battle& battle, const step::Test& test, bool passed);
 
 // WC-3.7: the clause that forbids it; nothing if it may be declared.
 Clause may_charge(const Setup& setup, const State& state, UnitId id, UnitId target);
-FixedVector<UnitId, 32> charge_targets(const Setup& setup, const State& state, UnitId id);
+UnitSet charge_targets(const Setup& setup, const State& state, UnitId id);
 const Charge* charge_of(const State& state, UnitId charger);
 Charge* charge_of(State& state, UnitId charger);
 Reacting* reaction_of(State& state, UnitId unit);

@@ -414,11 +414,12 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
     const bool turns = most > Length{} && way.wheel > Length{};
     // A wheel is made as far as it goes or not at all.
     const Way wheel = part_of(way, std::min(most, way.wheel));
+    const Sweep sweep{block_quad(way.began, size), wheel.turn};
     const auto hinders = [&](UnitId other) {
-        const Quad there = quad_of(state, other);
-        const Sweep sweep{block_quad(way.began, size), wheel.turn};
-        return setup.side(other) == setup.side(id) ? sweep.passes_over(there)
-                                                   : sweep.nearest(there) < keep;
+        const Footprint& there = footprint_of(state, other);
+        if (!may_be_within(sweep.box(), there.box, keep)) return false;
+        return setup.side(other) == setup.side(id) ? sweep.passes_over(there.quad)
+                                                   : sweep.nearest(there.quad) < keep;
     };
     bool hindered = false;
     const auto each_other = [&](auto&& f) {

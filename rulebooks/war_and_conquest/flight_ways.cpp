@@ -27,8 +27,9 @@ Point centre_of(const Setup& setup, const State& state, UnitId id) {
 
 struct Standing {
     UnitId id = UnitId::none;
-    Quad quad;
+    const Footprint* ground = nullptr;
     bool enemy = false;
+    const Quad& quad() const { return ground->quad; }
 };
 using Others = FixedVector<Standing, units_most>;
 Others others_than(const Setup& setup, const State& state, UnitId id) {
@@ -36,7 +37,7 @@ Others others_than(const Setup& setup, const State& state, UnitId id) {
     for (const Side side : {Side::blue, Side::red})
         each_unit(setup, state, side, [&](UnitId other) {
             if (other != id)
-                others.push_back({other, quad_of(state, other), side != setup.side(id)});
+                others.push_back({other, &footprint_of(state, other), side != setup.side(id)});
         });
     return others;
 }
@@ -44,7 +45,7 @@ Others others_than(const Setup& setup, const State& state, UnitId id) {
 const Standing* lies_on(const Others& others, const Quad& quad) {
     const Box box = box_of(Outline{quad});
     for (const Standing& other : others)
-        if (meets(box, box_of(Outline{other.quad})) && overlaps(quad, other.quad)) return &other;
+        if (meets(box, other.ground->box) && overlaps(quad, other.quad())) return &other;
     return nullptr;
 }
 
@@ -54,7 +55,7 @@ Length on_until_clear(const Track& track, const Others& others, Length gone, Len
     while (gone <= most) {
         const Standing* on = lies_on(others, track.quad_at(gone));
         if (!on) return gone;
-        gone = std::max(track.past(on->quad, gone), gone) + more;
+        gone = std::max(track.past(on->quad(), gone), gone) + more;
         more = more + more;
     }
     return gone;
@@ -75,12 +76,14 @@ FlightWay flight_along(const Setup& setup, const State& state, UnitId id, const 
     // As it turns about a corner may be over the edge already.
     flight.off = flight.off || !inside(track.quad_at(gone), setup.terrain().box());
     const Length keep = setup.book.gap_kept();
+    const bool round_enemies = running == Running::round_enemies;
+    const Box about = track.box(gone);
     for (const Standing& other : others) {
-        if (track.passes_over(other.quad, gone)) {
-            if (running == Running::through_all || !other.enemy) flight.through.add(other.id);
-        }
-        if (running == Running::round_enemies && other.enemy)
-            flight.lost = flight.lost || track.short_of(other.quad, keep, gone) < gone;
+        if (!may_be_within(about, other.ground->box, keep)) continue;
+        if (round_enemies && other.enemy)
+            flight.lost = flight.lost || !track.keeps_off(other.quad(), keep, gone);
+        else if (track.passes_over(other.quad(), gone))
+            flight.through.add(other.id);
     }
     return flight;
 }
@@ -155,10 +158,10 @@ PursuitWay pursuit_way(const Setup& setup, const State& state, UnitId id, UnitId
     for (const Standing& other : others) {
         const bool fresh = other.enemy && other.id != fugitive && !state.unit(other.id).fleeing;
         if (other.enemy && !(fresh && charges)) {
-            gone = track.short_of(other.quad, setup.book.gap_kept(), gone);
+            gone = track.short_of(other.quad(), setup.book.gap_kept(), gone);
         } else if (other.enemy ||
                    !may_pass(setup.book, {setup.troops(id)}, {setup.troops(other.id)})) {
-            const auto touched = track.until_touch(other.quad, gone);
+            const auto touched = track.until_touch(other.quad(), gone);
             if (!touched) continue;
             gone = *touched;
             struck = other.enemy ? other.id : UnitId::none;

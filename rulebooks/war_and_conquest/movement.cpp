@@ -72,6 +72,7 @@ void enter(Battle& battle, Stage stage) {
     auto& step = battle.top<step::Movement>();
     step.stage = stage;
     step.done.clear();
+    battle.state.chargeable.clear();
 }
 
 // ---- the stages ---------------------------------------------------------------------------------
@@ -144,11 +145,16 @@ void begin_movement(Battle& battle) { battle.push(step::Movement{}); }
 
 bool carry_on_movement(Battle& battle) {
     enforces(WC_3_1);
-    if (settle_fear(battle)) return true;
+    if (settle_fear(battle)) {
+        battle.state.chargeable.clear();  // some may move
+        return true;
+    }
     switch (battle.top<step::Movement>().stage) {
     case Stage::fugitives: return carry_on_fugitives(battle);
     case Stage::returns: return carry_on_returns(battle);
-    case Stage::declaring: return false;
+    case Stage::declaring:
+        if (battle.state.chargeable.empty()) find_chargeable(battle.setup, battle.state);
+        return false;
     case Stage::reacting:
         if (!carry_on_reacting(battle)) enter(battle, Stage::moves);
         return true;

@@ -38,17 +38,17 @@ Corridor corridor_of(const Quad& own, bool all_round, Outline part) {
 
 // Whether ground that can hide anybody lies in it.
 bool may_hide(const Terrain& terrain, const SightRules& rules, Outline corridor) {
-    bool hides = false;
     const Box box = box_of(corridor);
-    const auto look = [&](Ground ground) {
-        if (hides) return;
-        terrain.each_near(ground, box, [&](const Feature& feature, std::size_t) {
-            hides = hides || overlaps(corridor, feature.shape());
-        });
+    const auto hides = [&](Ground ground) {
+        const auto& screens = rules.screens;
+        return ground == Ground::hill ||
+               std::find(screens.begin(), screens.end(), ground) != screens.end();
     };
-    look(Ground::hill);
-    for (const Ground ground : rules.screens) look(ground);
-    return hides;
+    const auto& features = terrain.features();
+    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
+        return hides(feature.ground) && meets(feature.box, box) &&
+               overlaps(corridor, feature.shape());
+    });
 }
 
 // With all formed units that may be in the way.

@@ -491,6 +491,9 @@ struct State {
     FixedVector<Step, 12> steps;          // empty between phases and when the battle is over
     FixedVector<Charge, 48> charges;      // of the round
     FixedVector<Reacting, 48> reactions;  // to them
+    // By UnitId whom it may charge: known while charges are declared, for nobody moves then. Follows
+    // from the rest.
+    FixedVector<UnitSet, units_most> chargeable;
     FixedVector<Fight, 64> fights;
     FixedVector<Fought, 64> combats;  // of the round, until they are resolved
     UnitSet frightened;               // friends saw a rout, and are still to test (WC-7.5)
