@@ -54,10 +54,12 @@ Closing closing(const Setup& setup, const State& state, UnitId id, UnitId target
 
 bool is_clear(const Closing& c, const Way& way) {
     return each_leg(way, c.size, [&](const Sweep& sweep, Length) {
-        if (!sweep.is_straight() && sweep.passes_over(c.there)) return false;
+        const auto runs_over = [&](const Footprint& ground) {
+            return meets(sweep.box(), ground.box) && sweep.passes_over(ground.quad);
+        };
+        if (!sweep.is_straight() && runs_over(footprint_of(c.state, c.target))) return false;
         return std::none_of(c.others.begin(), c.others.end(), [&](const Standing& other) {
-            return !other.passed && meets(sweep.box(), other.ground->box) &&
-                   sweep.passes_over(other.ground->quad);
+            return !other.passed && runs_over(*other.ground);
         });
     });
 }

@@ -158,13 +158,13 @@ Going going_under(const Setup& setup, const Quad& unit) {
     enforces(WC_5_7);
     const bool any = setup.book.rulings.terrain_part == TerrainPart::any_figure;
     const Point centre = centre_of(unit);
+    const Box box = box_of(Outline{unit});
     Going worst = Going::clear;
     for (const Feature& feature : setup.terrain().features()) {
         const Going going = going_on(feature.ground);
-        if (going <= worst) continue;
-        const bool there = any ? meets(feature.box, box_of(Outline{unit})) &&
-                                     overlaps(Outline{unit}, feature.shape())
-                               : contains(feature.shape(), centre);
+        if (going <= worst || !meets(feature.box, box)) continue;
+        const bool there =
+            any ? overlaps(Outline{unit}, feature.shape()) : contains(feature.shape(), centre);
         if (!there) continue;
         if (!is_water(feature.ground) || !crosses_dry(setup.terrain(), feature, unit))
             worst = going;

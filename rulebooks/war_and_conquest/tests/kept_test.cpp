@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The ground kept beside every unit's post is the ground it takes up, whatever has happened to it:
-// whole battles by players who choose at random, measured anew after every answer.
+// What a battle keeps so as not to find it twice is what would be found now: the ground of every
+// unit, whom it may charge, the way of a charge. Whole battles by players who choose at random, looked
+// at before every answer.
 #include <gtest/gtest.h>
 
 #include "engine/dice/chooser.h"
 #include "engine/record/json_document.h"
 #include "rulebooks/war_and_conquest/advice.h"
+#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/data.h"
 #include "rulebooks/war_and_conquest/muster.h"
 #include "rulebooks/war_and_conquest/sequence.h"
@@ -40,7 +43,27 @@ UnitId left_behind(const Setup& setup, const State& state) {
     return UnitId::none;
 }
 
-TEST(WC_1_9, the_ground_kept_is_the_ground_taken_up) {
+// Somebody may charge another than is kept.
+bool chargeable_is_stale(const Setup& setup, const State& state) {
+    for (std::size_t i = 0; i < state.chargeable.size(); ++i) {
+        const bool theirs = setup.units[i].side == state.round && !setup.units[i].is_person;
+        const UnitSet now = theirs ? charge_targets(setup, state, unit_id(i)) : UnitSet{};
+        if (state.chargeable[i] != now) return true;
+    }
+    return false;
+}
+
+// The charge under way would go another way than is kept.
+bool way_is_stale(const Setup& setup, const State& state) {
+    for (const Step& step : state.steps)
+        if (const auto* charging = std::get_if<step::Charging>(&step); charging && charging->way)
+            return charging->way != charge_way(setup, state, charging->charger, charging->target,
+                                               charge_of(state, charging->charger)->began);
+    return false;
+}
+
+TEST(Kept, what_is_kept_is_what_would_be_found) {
+    bool declared = false, charged = false;
     for (const Embedded& scenario : data::scenarios) {
         Mistakes mistakes;
         const auto document =
@@ -55,10 +78,18 @@ TEST(WC_1_9, the_ground_kept_is_the_ground_taken_up) {
                 const UnitId behind = left_behind(*setup, state);
                 ASSERT_EQ(behind, UnitId::none)
                     << scenario.name << ", battle " << seed << ": " << setup->unit(behind).name;
+                ASSERT_FALSE(chargeable_is_stale(*setup, state)) << scenario.name << seed;
+                ASSERT_FALSE(way_is_stale(*setup, state)) << scenario.name << seed;
+                declared = declared || !state.chargeable.empty();
+                charged = charged ||
+                          (std::holds_alternative<step::FailedChargeRoll>(state.steps.back()) &&
+                           std::get<step::Charging>(state.steps[state.steps.size() - 2]).way);
                 apply(battle, some_answer(*setup, state, question, chooser), question);
             }
         }
     }
+    EXPECT_TRUE(declared);
+    EXPECT_TRUE(charged);
 }
 
 }  // namespace
