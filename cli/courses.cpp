@@ -223,6 +223,8 @@ private:
             });
         if (!longest) return words;
         const std::string towards = towards_words(game_, view_, mover_, judgement_, end_);
+        const Turn off = leg.facing.turn_to(bearing(mover_.pose.centre, end_.centre));
+        if (towards.starts_with(" towards ") && off.magnitude() > degrees(20)) return words;
         if (!towards.starts_with(" into ")) return words + towards;
         return fmt::format("march {}{}", compass_word(leg.facing), towards);
     }

@@ -318,7 +318,7 @@ std::optional<std::string> OfABody::add(Leg leg) {
     return std::nullopt;
 }
 
-// Guns in battery turn on the spot, everybody else wheels.
+// Guns in battery turn on the spot, others about; everybody else wheels.
 std::optional<std::string> OfABody::add_turn(const typed::Placing& order) {
     const Facing facing = wanted_facing(pose_.centre, order, pose_.facing);
     if (const std::string* sentence = std::get_if<std::string>(&facing)) return *sentence;
@@ -326,8 +326,15 @@ std::optional<std::string> OfABody::add_turn(const typed::Placing& order) {
     Placed turned = legs_;
     if (turned.legs.full()) return "That is more than one move can hold.";
     turned.legs.push_back(leg);
-    const auto refusal = game_.check({game_.question().by, turned});
-    if (refusal && refusal->fault == Fault::bad_leg) leg.kind = LegKind::wheel;
+    const auto refused = [&](LegKind kind) {
+        turned.legs[turned.legs.size() - 1].kind = kind;
+        return game_.check({game_.question().by, turned});
+    };
+    if (const auto no_turn = refused(LegKind::turn)) {
+        const auto no_wheel = refused(LegKind::wheel);
+        const bool wheels = !no_wheel || no_wheel->fault == Fault::too_far;
+        if (wheels || no_turn->fault == Fault::bad_leg) leg.kind = LegKind::wheel;
+    }
     return add(leg);
 }
 

@@ -115,6 +115,44 @@ std::string told(const Game& game, std::string_view line) {
 
 using Kinds = std::vector<LegKind>;
 
+// The drill of Die Kriegskunst, this battalion being asked where it goes.
+std::unique_ptr<Game> drilling(std::string_view name) {
+    std::unique_ptr<Game> game =
+        muster(choose_scenario("drill-ground", "die_kriegskunst"), nullptr);
+    while (!game->question().place()) {
+        const Question& question = game->question();
+        Answer answer{question.by, {}};
+        if (question.roll()) {
+            answer.given = Rolled{{6, 6, 1, 1}};  // for the initiative
+        } else {
+            const auto& options = question.pick()->options;
+            const View view = game->view();
+            const auto named = std::find_if(options.begin(), options.end(), [&](const Option& o) {
+                const ViewUnit* unit = unit_of(view, o.unit);
+                return game->verb_name(o.verb) == "move" && unit && unit->name == name;
+            });
+            const auto brigade = std::find_if(options.begin(), options.end(), [&](const Option& o) {
+                return game->verb_name(o.verb) == "name_to_move";
+            });
+            answer.given = Picked{named != options.end()     ? *named
+                                  : brigade != options.end() ? *brigade
+                                                             : options[options.size() - 1]};
+        }
+        Events events;
+        if (game->answer(answer, &events)) break;
+    }
+    EXPECT_TRUE(game->question().place());
+    return game;
+}
+
+TEST(Placing, BodiesThatOnlyTurnAboutWheelOtherwise) {
+    const auto game = drilling("Grenadiers Kahlden");
+    EXPECT_EQ(kinds(*game, "wheel north-west"), Kinds{LegKind::wheel});
+    EXPECT_EQ(kinds(*game, "turn south"), Kinds{LegKind::turn});
+    EXPECT_NE(told(*game, "wheel west").find("needs"), std::string::npos);
+    EXPECT_EQ(kinds(*game, "wheel 30 then ahead 2"), (Kinds{LegKind::wheel, LegKind::advance}));
+}
+
 TEST(Placing, BodiesInFormationGoAheadBackAndSideways) {
     const auto game = moving("Line");
     EXPECT_EQ(kinds(*game, "ahead 3"), Kinds{LegKind::advance});

@@ -57,7 +57,7 @@ ChargeSituation observe_charge(const Setup& setup, const State& state, UnitId id
 
 // DK-7.9, 7.15: goes on after a beaten enemy, or at `quarry`, no further than `most`; stops at the
 // first enemy it touches, which is a melee for the next turn (by ruling melee.pursuit_when fought
-// at once), at friends and at the table edge. How far it went.
-Length pursue(Battle& battle, UnitId id, UnitId quarry, Length most);
+// at once), at friends and at the table edge.
+void pursue(Battle& battle, UnitId id, UnitId quarry, Length most);
 
 }  // namespace grognard::die_kriegskunst

@@ -300,7 +300,8 @@ Fight begin_fight(Battle& battle, UnitId id, UnitId target, const ChargePath& pa
     const bool behind = is_behind_works(battle.setup, battle.state, target, id);
     set_at(battle, id, path.contact, path.unformed);
     Event event = told(battle, happening::contact, DK_6_14, id, target);
-    event.value = static_cast<std::int32_t>(path.edge);
+    const bool all_round = faces_all_round(battle.state, target);
+    event.value = static_cast<std::int32_t>(all_round ? Zone::front : path.edge);
     battle.log(event);
     Fight fight{.one = id, .other = target, .edge = path.edge};
     fight.ones.charging = true;
@@ -518,11 +519,16 @@ void wait_for_melee(Battle& battle, UnitId id) {
 
 }  // namespace
 
-Length pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
+void pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
     enforces(DK_7_15);
     const Setup& setup = battle.setup;
     State& state = battle.state;
-    if (in_melee(state, id)) return {};
+    const auto tell = [&](Length gone) {
+        Event event = told(battle, happening::pursued, DK_7_15, id);
+        event.value = static_cast<std::int32_t>(gone.ticks());
+        battle.log(event);
+    };
+    if (in_melee(state, id)) return tell({});
     const auto path_to = [&](UnitId enemy) -> std::optional<ChargePath> {
         if (enemy == UnitId::none || !state.unit(enemy).on_table()) return std::nullopt;
         return charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
@@ -532,14 +538,14 @@ Length pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
         quarry = first_ahead(setup, state, id, most);
         path = path_to(quarry);
     }
-    if (!path || state.fights.full()) return go_on(battle, id, most, most);
+    if (!path || state.fights.full()) return tell(go_on(battle, id, most, most));
+    tell(path->way.length());
     Fight fight = begin_fight(battle, id, quarry, *path);
     fight.ones.straight = path->way.straight;
     fight.others.struck_in_flank = path->in_flank;
     fight.waits = true;
     state.fights.push_back(fight);
     wait_for_melee(battle, id);
-    return path->way.length();
 }
 
 // ---- odds before it is declared -----------------------------------------------------------------

@@ -133,9 +133,26 @@ void resolve_band(Battle& battle, const step::BandRoll& rolled, const Dice& dice
 
 namespace {
 
+bool skirmishes(const State& state, UnitId id) {
+    return state.unit(id).post.formation == Formation::skirmish;
+}
+
+// The table that says what falls.
+Clause table_of(const Battle& battle, UnitId shooter) {
+    if (skirmishes(battle.state, shooter)) return DK_5_8;
+    return battle.setup.troops(shooter).is_artillery() ? DK_5_6 : DK_5_5;
+}
+
+// What its dice are thrown by.
+Clause clause_of(const Battle& battle, const step::ShotRoll& shot) {
+    if (shot.supporting) return DK_6_3;
+    if (skirmishes(battle.state, shot.shooter)) return DK_5_8;
+    return battle.setup.troops(shot.shooter).is_artillery() ? DK_5_3 : DK_5_2;
+}
+
 void take_losses(Battle& battle, UnitId shooter, UnitId target, int figures) {
     note_losses(battle, target, std::min<int>(figures, battle.state.unit(target).figures));
-    lose_figures(battle, target, figures, shooter, DK_5_5);
+    lose_figures(battle, target, figures, shooter, table_of(battle, shooter));
 }
 
 void has_fired(Unit& shooter) { shooter.fired = shooter.has_fired = true; }
@@ -160,13 +177,15 @@ void resolve_shot(Battle& battle, const step::ShotRoll& rolled, const Dice& dice
     const ShotSituation s = situation_of(setup, battle.state, rolled);
     const ShotScore score = read_shot(s, dice);
     const bool settled = score.halves % 2 == 0;  // no half figure is left to be diced for
+    const bool by_sixes = skirmishes(battle.state, rolled.shooter);
+    const auto band = static_cast<std::int32_t>(shot_band(s).value_or(Band::long_range));
     battle.log({.what = happening::shot,
-                .clause = DK_5_2,
+                .clause = clause_of(battle, rolled),
                 .side = setup.side(rolled.shooter),
                 .unit = rolled.shooter,
                 .other = rolled.target,
                 .value = score.halves,
-                .second = static_cast<std::int32_t>(shot_band(s).value_or(Band::long_range)),
+                .second = by_sixes ? skirmish_band : band,
                 .dice = dice,
                 .outcome = settled ? std::optional{shot_outcome(score.halves / 2, score.general)}
                                    : std::nullopt,
@@ -199,7 +218,7 @@ void resolve_half(Battle& battle, const step::HalfRoll& rolled, const Dice& dice
     enforces(DK_5_5);
     const bool falls = half_falls(battle.setup.book, dice[0]);
     battle.log({.what = happening::half_rolled,
-                .clause = DK_5_5,
+                .clause = table_of(battle, rolled.shooter),
                 .side = battle.setup.side(rolled.shooter),
                 .unit = rolled.shooter,
                 .other = rolled.target,

@@ -73,18 +73,27 @@ Post facing_enemy(const Setup& setup, const State& state, UnitId id, const Post&
 void go(Battle& battle, UnitId id, const WayBack& way, UnitId from, Happening what, Clause clause) {
     Unit& unit = battle.state.unit(id);
     const Post before = unit.post;
+    const std::int8_t held = unit.buildings;
     unit.buildings = -1;
     stand_at(battle.setup, battle.state, id, way.end);
     stand_at(battle.setup, battle.state, id,
              facing_enemy(battle.setup, battle.state, id, way.end, from));
     unit.moved = unit.moved_far = true;
     bring_generals(battle, id, before);
-    battle.log({.what = what,
-                .clause = clause,
-                .side = battle.setup.side(id),
-                .unit = id,
-                .other = from,
-                .value = static_cast<std::int32_t>(way.gone.ticks())});
+    const Side side = battle.setup.side(id);
+    if (held >= 0)
+        battle.log({.what = happening::left_buildings,
+                    .clause = clause,
+                    .side = side,
+                    .unit = id,
+                    .value = held});
+    if (held < 0 || way.gone > Length{})
+        battle.log({.what = what,
+                    .clause = clause,
+                    .side = side,
+                    .unit = id,
+                    .other = from,
+                    .value = static_cast<std::int32_t>(way.gone.ticks())});
     for (const UnitId friend_ : way.through) {
         battle.log({.what = happening::passed_through,
                     .clause = DK_8_12,

@@ -130,15 +130,17 @@ Assessment of_pursuit(const Setup& setup, const State& state, UnitId id) {
 
 // The whole of a charge, if the target answers so: the tally is the charger's nerve.
 Assessment of_charge(const Setup& setup, const State& state, UnitId charger, UnitId target,
-                     Reaction reaction) {
+                     Reaction reaction, bool must_obey = false) {
     const ChargeSituation s = observe_charge(setup, state, charger, target, reaction);
+    Odds ends = charge_forecast(s).ends;
+    if (must_obey) ends = obeys_odds(setup.book).then(outcome(OutcomeKind::die, 1u), ends);
     return {.clause = DK_6_4,
             .unit = charger,
             .against = target,
             .tally = morale_tally(s.charger_test),
             .other = morale_tally(s.defender_test),
             .opposed = true,
-            .odds = charge_forecast(s).ends};
+            .odds = ends};
 }
 
 // ---- answers ------------------------------------------------------------------------------------
@@ -160,7 +162,8 @@ std::optional<Assessment> of_option(const Setup& setup, const State& state, cons
             setup, state,
             {.shooter = option.unit, .target = option.other, .band = 0, .supporting = true});
     if (verb == verb::charge || verb == verb::opportunity_charge)
-        return of_charge(setup, state, option.unit, option.other, Reaction::stand_and_fire);
+        return of_charge(setup, state, option.unit, option.other, Reaction::stand_and_fire,
+                         needs_to_obey(setup, state, option.unit));
     if (const auto reaction = reaction_of(verb))
         return of_charge(setup, state, option.other, option.unit, *reaction);
     if (verb == verb::aim_at_place || verb == verb::aim_at_brigade || verb == verb::aim_at_side) {

@@ -345,11 +345,21 @@ bool is_asked_about(const Setup& setup, const State& state, const step::Moving& 
     return any;
 }
 
+// A change of formation on the spot, or going into buildings, has been told already.
+bool is_told(const Setup& setup, const State& state, const step::Moving& moving) {
+    const Unit& unit = state.unit(moving.unit);
+    if (unit.buildings >= 0) return true;
+    if (unit.post.formation == moving.began.formation) return false;
+    const Point before = centre_of(setup.book, body_of(setup, state, moving.unit), moving.began);
+    return within(before, centre_of(state, moving.unit), touch);
+}
+
 void end_moving(Battle& battle) {
     const step::Moving moving = battle.top<step::Moving>();
     battle.pop();
     State& state = battle.state;
-    if (!moving.over) log_move(battle, moving.unit, moving.cost, moving.allowance);
+    if (!moving.over && !is_told(battle.setup, battle.state, moving))
+        log_move(battle, moving.unit, moving.cost, moving.allowance);
     if (!state.unit(moving.unit).on_table()) return;
     if (has_obeyed(battle.setup, state, moving.unit, moving.began))
         battle.top<step::MoveBrigade>().obeyed.add(moving.unit);

@@ -232,13 +232,6 @@ namespace {
 void carry_out_pursuit(Battle& battle, UnitId id, PursuitResult result) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
-    const auto told = [&](Length gone) {
-        battle.log({.what = happening::pursued,
-                    .clause = DK_7_15,
-                    .side = setup.side(id),
-                    .unit = id,
-                    .value = static_cast<std::int32_t>(gone.ticks())});
-    };
     const Length far = setup.terrain().width() + setup.terrain().height();
     switch (result) {
     case PursuitResult::stands: return put_into(battle, id, Condition::unformed);
@@ -248,13 +241,13 @@ void carry_out_pursuit(Battle& battle, UnitId id, PursuitResult result) {
                 return is_breaking(state.unit(enemy).condition) &&
                        state.unit(enemy).driven_by == id;
             });
-        return told(pursue(battle, id, quarry, involuntary_rate(setup.book, setup.troops(id))));
+        return pursue(battle, id, quarry, involuntary_rate(setup.book, setup.troops(id)));
     }
     case PursuitResult::wild: {
         const UnitId quarry =
             nearest_unit(setup, state, id, enemy_of(setup.side(id)), setup.book.pursuit.wild_within,
                          [](UnitId) { return true; });
-        told(pursue(battle, id, quarry, charge_rate(setup.book, setup.troops(id))));
+        pursue(battle, id, quarry, charge_rate(setup.book, setup.troops(id)));
         put_into(battle, id, Condition::unformed);
         state.unit(id).retires = true;
         return;

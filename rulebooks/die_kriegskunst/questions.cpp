@@ -232,8 +232,8 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     case Fault::may_only_turn: return unit + " may only turn here.";
     case Fault::bad_formation: return unit + " cannot take that formation here.";
     case Fault::near_enemy:
-        return unit + " would come within " + inches_words(refusal.allowed) + " inches of " +
-               other + ": only a charge may.";
+        return unit + " would come within " + inches_words(refusal.allowed) + "\" of " + other +
+               ": only a charge may.";
     case Fault::no_room: return "There is no room for " + unit + " there.";
     case Fault::too_wide_a_wheel:
         return unit + " may turn " + degrees_words(refusal.allowed) + " there, not " +

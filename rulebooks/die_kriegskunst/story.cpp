@@ -80,6 +80,7 @@ private:
     std::string initiative() const;
     std::string order_tried() const;
     std::string new_order() const;
+    std::string shot() const;
     std::string tested() const;
 
     const Setup& setup_;
@@ -157,8 +158,8 @@ std::string Story::of_orders() const {
 
 std::string Story::of_charges() const {
     constexpr std::array<std::string_view, 4> reactions{
-        " stood to fire at ", " was to move and fire at ", " was to counter-charge ",
-        " was to evade "};
+        " stood to fire at ", " chose to move and fire at ", " chose to counter-charge ",
+        " chose to evade "};
     constexpr std::array<std::string_view, 4> edges{"", " on its left side", " on its right side",
                                                     " at its rear"};
     const bool meets = is(happening::reacts) && event_.value == 0 &&
@@ -172,7 +173,7 @@ std::string Story::of_charges() const {
     if (is(happening::reacts)) return unit_ + pick(reactions, event_.value) + other_;
     if (is(happening::went_half_way)) return unit_ + " came half-way to " + other_;
     if (is(happening::charge_out_of_reach))
-        return other_ + " was no longer in reach of " + unit_ + ", which halted";
+        return unit_ + " could no longer reach " + other_ + " and halted";
     if (is(happening::evaded)) return unit_ + " evaded " + ticks_words(event_.value) + by_enemy();
     if (is(happening::caught)) return unit_ + " caught " + other_;
     if (is(happening::contact)) return unit_ + " struck " + other_ + pick(edges, event_.value);
@@ -204,13 +205,22 @@ std::string Story::of_moves() const {
 
 // ---- fire and melee -----------------------------------------------------------------------------
 
+namespace {
+constexpr std::array<std::string_view, 3> bands{"effective range", "long range", "point blank"};
+}
+
+// Skirmishers count sixes, whatever the range (DK-5.8).
+std::string Story::shot() const {
+    const std::string at =
+        (event_.clause == DK_6_3 ? " fired in support at " : " fired at ") + other_;
+    if (event_.second == skirmish_band) return "The skirmishers of " + unit_ + at + ": ";
+    return unit_ + at + ", " + pick(bands, event_.second) + score() + ": ";
+}
+
 std::string Story::of_fire() const {
-    constexpr std::array<std::string_view, 3> bands{"effective range", "long range", "point blank"};
     if (is(happening::band_rolled))
         return unit_ + " fired at the charge of " + other_ + " at " + pick(bands, event_.value);
-    if (is(happening::shot))
-        return unit_ + " fired at " + other_ + ", " + pick(bands, event_.second) + score() + ": " +
-               halves_words(event_.value);
+    if (is(happening::shot)) return shot() + halves_words(event_.value);
     if (is(happening::half_rolled))
         return event_.value != 0 ? "The half figure of " + other_ + " fell"
                                  : "The half figure of " + other_ + " stood";
@@ -224,7 +234,8 @@ std::string Story::of_melee() const {
     if (is(happening::melee))
         return "Melee: " + unit_ + " " + std::to_string(event_.value) + ", " + other_ + " " +
                std::to_string(event_.second);
-    if (is(happening::pushed_back)) return unit_ + " was pushed back " + ticks_words(event_.value);
+    if (is(happening::pushed_back))
+        return other_ + " pushed " + unit_ + " back " + ticks_words(event_.value);
     if (is(happening::followed_up)) return unit_ + " followed up";
     if (is(happening::stood)) return unit_ + " stood";
     if (is(happening::fights_on)) return unit_ + " fought on";
@@ -235,9 +246,9 @@ std::string Story::of_melee() const {
 
 std::string Story::tested() const {
     constexpr std::array<std::string_view, 7> to_charge{
-        "charged home", "halted short", "faltered", "broke off", "broke", "failed", "dispersed"};
+        "charged home", "halted short", "wavered", "broke off", "broke", "failed", "dispersed"};
     constexpr std::array<std::string_view, 7> charged{
-        "stood firm", "halted", "faltered", "gave way", "broke", "failed", "dispersed"};
+        "stood firm", "halted", "wavered", "gave way", "broke", "failed", "dispersed"};
     constexpr std::array<std::string_view, 7> other{"carried on", "halted", "wavered",  "gave way",
                                                     "broke",      "failed", "dispersed"};
     constexpr std::array<std::string_view, 7> rallying{
@@ -259,7 +270,7 @@ std::string Story::of_nerve() const {
     if (is(happening::tested)) return unit_ + " " + tested() + score();
     if (is(happening::falters)) return unit_ + " faltered";
     if (is(happening::rallied)) return unit_ + " rallied, still unformed";
-    if (is(happening::recovered)) return unit_ + " recovered its order";
+    if (is(happening::recovered)) return unit_ + " re-formed";
     if (is(happening::dispersed)) return unit_ + " dispersed";
     if (is(happening::brigade_tested))
         return brigade() + " " + pick(brigades, event_.second) + score();

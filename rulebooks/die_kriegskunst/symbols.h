@@ -102,6 +102,9 @@ inline constexpr Verb brigade_roll{88};  // roll
 inline constexpr Verb pursuit_roll{89};  // roll
 }  // namespace verb
 
+// Of skirmishers, who fire alike at every range: happening::shot's `second`.
+inline constexpr std::int32_t skirmish_band = 3;
+
 namespace happening {
 // the turn, initiative, orders
 inline constexpr Happening turn_begins{1};        // value: turn
@@ -140,6 +143,7 @@ inline constexpr Happening move_cut_short{41};
 // firing
 inline constexpr Happening band_rolled{45};   // value: Band
 inline constexpr Happening shot{46};          // unit at other; value: half figures, second: Band
+                                              // or skirmish_band; DK-6.3 where it supports
 inline constexpr Happening half_rolled{47};   // value: 1 it falls
 inline constexpr Happening figures_lost{48};  // value: lost, second: left
 inline constexpr Happening risk{49};          // a general; value: RiskResult

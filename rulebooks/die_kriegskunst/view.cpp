@@ -90,12 +90,12 @@ void show_general(const Setup& setup, const State& state, UnitId id, ViewUnit& v
 
 void show_unit(const Setup& setup, const State& state, UnitId id, ViewUnit& view) {
     const Unit& unit = state.unit(id);
+    if (is_unformed(unit.condition)) view.badges.emplace_back(condition_name(unit.condition));
     view.badges.push_back(
         unit.buildings >= 0
             ? "in " + in_sentence(setup.buildings[static_cast<std::size_t>(unit.buildings)].name)
             : std::string{formation_name(unit.post.formation)});
     view.badges.push_back(strength_words(setup, state, id));
-    if (is_unformed(unit.condition)) view.badges.emplace_back(condition_name(unit.condition));
     if (unit.retires) view.badges.emplace_back("retiring");
     if (unit.fired) view.badges.emplace_back("has fired");
     view.troubled = is_unformed(unit.condition);

@@ -341,6 +341,31 @@ TEST(DK_8_1, fire_from_the_rear_at_effective_range_is_remembered) {
     }
 }
 
+TEST(DK_5_6, losses_are_told_by_the_table_that_says_them) {
+    struct Case {
+        Troops troops;
+        int figures;
+        Formation formation;
+        Clause shot, table;
+    };
+    for (const Case& c : {Case{infantry(), 16, Formation::line, DK_5_2, DK_5_5},
+                          Case{of(Kind::pounder_6), 8, Formation::unlimbered, DK_5_3, DK_5_6},
+                          Case{infantry(), 9, Formation::skirmish, DK_5_8, DK_5_8}}) {
+        Field field;
+        const UnitId shooter = field.blue(c.troops, 30_in, 20_in, c.figures);
+        const UnitId enemy = field.red(infantry(), 30_in, 25_in);
+        field.form(shooter, c.formation);
+        Play play = begin(field, Phase::firing);
+        play.pick(verb::fire, shooter, enemy);
+        if (c.formation == Formation::skirmish)
+            play.roll_numbers({6, 6, 6});
+        else
+            play.roll(6, 6);
+        EXPECT_EQ(play.event(happening::shot).clause, c.shot);
+        EXPECT_EQ(play.event(happening::figures_lost).clause, c.table);
+    }
+}
+
 TEST(DK_5_8, skirmishers_throw_a_die_for_three_figures) {
     Field field;
     const UnitId jaegers = field.blue(of(Kind::light), 30_in, 20_in, 8);

@@ -3,6 +3,7 @@
 // DK chapter 6 as it is played: declared, reacted to, half-way, fire, tests, contact.
 #include "rulebooks/die_kriegskunst/charges.h"
 
+#include "rulebooks/die_kriegskunst/judging.h"
 #include "rulebooks/die_kriegskunst/melees.h"
 #include "rulebooks/die_kriegskunst/sight.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
@@ -61,6 +62,14 @@ TEST(DK_6_1, a_unit_out_of_its_brigadiers_reach_needs_five_or_six) {
                     34_in + 12_in + inches(1, 2) + (near ? Length{} : tick), 20_in);
         Play play = declared(field, field.horse, field.foot);
         EXPECT_EQ(play.at_step<step::ObeyRoll>(), !near);
+    }
+    for (const char* ruling : {"5 or 6", "no die"}) {  // the odds shown know of it
+        Charging field{ruling};
+        Play play = begin(field, Phase::charges);
+        play.pick(verb::name_for_charges);
+        const Odds odds = play.judge(verb::charge, field.horse, field.foot).assessment->odds;
+        const bool diced = ruling == std::string_view{"5 or 6"};
+        EXPECT_EQ(odds.chance(outcome(OutcomeKind::die, 0u)), Fraction::of(diced ? 2 : 0, 3));
     }
     for (const int die : {4, 5}) {
         Charging field{"5 or 6"};

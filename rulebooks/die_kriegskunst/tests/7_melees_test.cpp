@@ -372,9 +372,11 @@ TEST(DK_7_15, who_could_not_pursue_in_its_turn_does_not_later) {
 
 struct Pursuing : Field {
     UnitId horse = blue(hussars(), 30_in, 20_in);
-    Length ride(UnitId quarry, Length most) {
-        Battle battle{setup(), edit()};
-        return pursue(battle, horse, quarry, most);
+    Length ride(UnitId quarry, Length most) {  // as it is told
+        Events events;
+        Battle battle{setup(), edit(), &events};
+        pursue(battle, horse, quarry, most);
+        return Length::from_ticks(events.front().value);
     }
 };
 

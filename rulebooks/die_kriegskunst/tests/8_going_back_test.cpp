@@ -404,6 +404,16 @@ TEST(DK_3_8, a_brigade_on_retire_goes_half_a_move_back_the_rearmost_first) {
     EXPECT_TRUE(play.unit(field.line).moved);
 }
 
+TEST(DK_3_8, a_garrison_on_retire_leaves_its_buildings_and_that_is_told) {
+    Facing field;
+    field.holds(field.line, 38_in, 28_in, 42_in, 32_in);
+    field.order(Side::blue, Order::retire);
+    Play play = begin(field, Phase::compulsory);
+    EXPECT_EQ(play.unit(field.line).buildings, -1);
+    EXPECT_TRUE(play.happened(happening::left_buildings, field.line));
+    EXPECT_FALSE(play.happened(happening::retired, field.line));  // it has not gone any way
+}
+
 TEST(DK_3_8, guns_limber_and_go_the_heavy_ones_only_limber) {
     Field field;
     const UnitId six = field.blue(of(Kind::pounder_6), 40_in, 30_in, 8);

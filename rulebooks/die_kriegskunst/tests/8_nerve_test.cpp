@@ -274,6 +274,13 @@ TEST(DK_7_9, five_to_seven_pursues_and_contact_waits_for_the_next_turn) {
     Play play = begin(field, Phase::morale);
     play.roll(3, 4);
     EXPECT_TRUE(play.happened(happening::pursued, field.horse));
+    const auto told = [&](Happening what) {
+        const Events& events = play.events();
+        return std::find_if(events.begin(), events.end(),
+                            [&](const Event& event) { return event.what == what; }) -
+               events.begin();
+    };
+    EXPECT_LT(told(happening::pursued), told(happening::contact));  // as it happens
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_EQ(play.state().fights[0].other, field.beaten);
     EXPECT_EQ(play.unit(field.horse).condition, Condition::formed);

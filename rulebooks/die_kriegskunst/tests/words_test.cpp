@@ -78,6 +78,20 @@ TEST(Words, dice_are_told_with_what_was_added) {
     EXPECT_NE(event_words(field.setup(), event).find("wavered (5 - 2 = 3)"), std::string::npos);
 }
 
+TEST(Words, fire_says_whose_dice_count_what) {
+    Field field;
+    const UnitId line = field.blue(infantry(), 40_in, 30_in);
+    Event shot{.what = happening::shot, .clause = DK_5_2, .unit = line, .other = line, .value = 2};
+    shot.dice = {5, 2};
+    const auto told = [&] { return event_words(field.setup(), shot); };
+    EXPECT_NE(told().find(" fired at , effective range (7): 1 figure"), std::string::npos);
+    shot.clause = DK_6_3;
+    EXPECT_NE(told().find(" fired in support at "), std::string::npos);
+    shot.clause = DK_5_8;
+    shot.second = skirmish_band;
+    EXPECT_EQ(told(), "The skirmishers of  fired at : 1 figure");  // no sum, no range
+}
+
 TEST(View, badges_say_how_a_unit_is) {
     Field field;
     const UnitId line = field.blue(infantry(), 40_in, 30_in);
@@ -87,7 +101,7 @@ TEST(View, badges_say_how_a_unit_is) {
     field.order(Side::blue, Order::retire);
     const View view = make_view(field.setup(), field.state());
     const ViewUnit& shown = view.units[index(line)];
-    EXPECT_EQ(shown.badges, (std::vector<std::string>{"line", "14 of 20 figures", "faltering"}));
+    EXPECT_EQ(shown.badges, (std::vector<std::string>{"faltering", "line", "14 of 20 figures"}));
     EXPECT_TRUE(shown.troubled);
     EXPECT_EQ(shown.stands.size(), 1u);
     EXPECT_EQ(shown.arcs.size(), 2u);
