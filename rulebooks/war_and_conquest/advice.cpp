@@ -137,10 +137,20 @@ bool is_a_way_to_move(Verb v) {
            v == verb::quick_march || v == verb::go_back || v == verb::change_formation;
 }
 
+// Whether a charge might come so far, whatever lies between.
+bool might_reach(const Setup& setup, const State& state, UnitId charger, UnitId target) {
+    const Troops& troops = setup.troops(charger);
+    const bool in_zone = is_in_zone(quad_of(state, charger), quad_of(state, target));
+    return gap_between(state, charger, target) <= charge_reach(setup.book, troops, in_zone);
+}
+
 }  // namespace
 
-bool makes_sense(const Setup&, const State&, const Question& question, const Option& option) {
+bool makes_sense(const Setup& setup, const State& state, const Question& question,
+                 const Option& option) {
     const Verb v = option.verb;
+    if (v == verb::charge || v == verb::also_charge)
+        return might_reach(setup, state, option.unit, option.other);
     // A shot costs nothing, and whoever is named may still stay where it is.
     if (v == verb::shooting_done) return !first_of(question, {verb::shoot});
     if (v == verb::movement_done) return !first_of(question, {verb::move});

@@ -379,13 +379,22 @@ int charge_ground_dice(const Setup& setup, const State& state) {
     return step.way ? ground_of(setup, state, step, *step.way).count : 1;
 }
 
+Distribution inches_along(const Setup& setup, const State& state, UnitId id, const ChargeWay& way,
+                          Length reach) {
+    const auto inches_of = [](Length length) {
+        return static_cast<int>(length.ticks() / Length::ticks_per_inch);
+    };
+    if (way.worst == Going::clear) return Distribution::certain(inches_of(reach));
+    const GroundSituation s = ground_situation(setup, state, way, id, reach);
+    const GroundMove move = move_on(s, way.worst);
+    if (move.dice == GroundMove::Dice::none)
+        return Distribution::certain(inches_of(std::min(move.fixed, reach)));
+    return dice_of(s, move).shifted(inches_of(move.fixed));
+}
+
 Distribution charge_ground_reach(const Setup& setup, const State& state) {
     const auto& step = under_way(state);
-    if (!step.way) return die(6);
-    const GroundMove move = ground_of(setup, state, step, *step.way);
-    const int fixed = static_cast<int>(move.fixed.ticks() / Length::ticks_per_inch);
-    return dice_of(ground_situation(setup, state, *step.way, step.charger, step.reach), move)
-        .shifted(fixed);
+    return step.way ? inches_along(setup, state, step.charger, *step.way, step.reach) : die(6);
 }
 
 namespace {

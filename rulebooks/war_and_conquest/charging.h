@@ -27,6 +27,10 @@ void resolve_failed_charge(Battle& battle, const Dice& dice);
 std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, UnitId id,
                                     UnitId target, Point began);
 
+// How far a charge of so much reach comes on the worst ground of that way, in inches.
+Distribution inches_along(const Setup& setup, const State& state, UnitId id, const ChargeWay& way,
+                          Length reach);
+
 // ---- fights -------------------------------------------------------------------------------------
 
 void join_fight(Battle& battle, const Fight& fight);

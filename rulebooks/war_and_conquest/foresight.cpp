@@ -1,66 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/war_and_conquest/foresight.h"
 
-#include <algorithm>
-
-#include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/combats.h"
 
 namespace grognard::war_and_conquest {
 
 namespace {
 
-Fighter fighter(const Setup& setup, const State& state, UnitId id) {
-    const Unit& unit = state.unit(id);
-    int attacks = 0;
-    for (const UnitId person : persons_with(state, id))
-        attacks += setup.book.attacks.figure.value + setup.unit(person).person.strikes;
-    return {.book = setup.book,
-            .troops = setup.troops(id),
-            .array = unit.array(),
-            .contact = unit.array().width(),
-            .hits_before = unit.hits,
-            .first_round = true,
-            .disordered = unit.disordered,
-            .shieldwall = unit.formation == Formation::shieldwall && unit.pace == Pace::base,
-            .standard = setup.unit(id).standard,
-            .character_attacks = attacks,
-            .general_morale = general_morale(setup, state, id)};
-}
-
-// How many of one stand opposite the other's side that is struck.
-int opposite(const Setup& setup, const State& state, UnitId id, Length front) {
-    const Body body = body_of(setup, state, id);
-    const Length each = spacing(setup.book, body).width;
-    return std::clamp(static_cast<int>(front.ticks() / std::max<std::int64_t>(each.ticks(), 1)), 1,
-                      body.array.width());
+// The battle as it would be when the charge has struck home.
+State after_contact(const Setup& setup, const State& state, UnitId charger, UnitId target,
+                    const ChargeWay& way, Reaction reaction) {
+    State then = state;
+    Unit& unit = then.unit(charger);
+    stand_at(setup, then, charger, way.contact);
+    unit.disordered = unit.disordered || is_disordered_by_ground(setup, then, charger);
+    Fight fight{.one = charger, .other = target};
+    const bool counters = reaction == Reaction::counter_charge && !fights(state, target);
+    fight.ones.charging = true;
+    fight.ones.first_charge = !unit.has_charged;
+    fight.others.charging = fight.others.counter_charging = counters;
+    fight.others.first_charge = counters && !then.unit(target).has_charged;
+    fight.others.struck = way.struck;
+    if (!then.fights.full()) then.fights.push_back(fight);
+    return then;
 }
 
 }  // namespace
 
-ForeseenCombat foresee_combat(const Setup& setup, const State& state, UnitId charger, UnitId target,
-                              Reaction reaction) {
-    ForeseenCombat both{fighter(setup, state, charger), fighter(setup, state, target)};
-    const Quad quad = quad_of(state, target);
-    const Point began = state.unit(charger).post.front;
-    const bool skirmishes = state.unit(target).formation == Formation::skirmish;
-    both.charger.charging = true;
-    both.charger.first_charge = !state.unit(charger).has_charged;
-    both.target.struck = facing_struck(setup.book, quad, skirmishes, began, began);
-    both.target.counter_charging = reaction == Reaction::counter_charge;
-    both.charger.higher = is_higher(setup, state, charger, target);
-    both.target.higher = is_higher(setup, state, target, charger);
-    const Segment face = both.target.struck == Struck::flank ? quad.left() : quad.front();
-    const Length narrower = std::min(length_of(face), length_of(quad_of(state, charger).front()));
-    both.charger.contact = opposite(setup, state, charger, narrower);
-    both.target.contact = opposite(setup, state, target, narrower);
-    return both;
+Fraction ForeseenCharge::chance() const {
+    const std::int64_t inch = Length::ticks_per_inch;
+    return reach.at_least(static_cast<int>((way.length().ticks() + inch - 1) / inch));
 }
 
-bool is_in_reach(const Setup& setup, const State& state, UnitId charger, UnitId target) {
-    const Quad own = quad_of(state, charger), their = quad_of(state, target);
-    const bool in_zone = gap_in_zone(own, Outline{their}).has_value();
+std::optional<ForeseenCharge> foresee_charge(const Setup& setup, const State& state, UnitId charger,
+                                             UnitId target, Reaction reaction) {
+    const Charge* declared = charge_of(state, charger);
+    const Point began = declared ? declared->began : state.unit(charger).post.front;
+    const bool in_zone =
+        declared ? declared->in_zone : is_in_zone(quad_of(state, charger), quad_of(state, target));
+    const auto way = charge_way(setup, state, charger, target, began);
+    if (!way) return std::nullopt;
+    const State then = after_contact(setup, state, charger, target, *way, reaction);
     const Length reach = charge_reach(setup.book, setup.troops(charger), in_zone);
-    return gap_between(state, charger, target) <= reach;
+    return ForeseenCharge{.way = *way,
+                          .reach = inches_along(setup, state, charger, *way, reach),
+                          .charger = observe_fighter(setup, then, charger, target),
+                          .target = observe_fighter(setup, then, target, charger)};
 }
 
 }  // namespace grognard::war_and_conquest

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What a charge that is declared, or might be, would come to if it struck home: the first round of the
-// combat and its resolution as one distribution (combat.h), roughly: for computer generals. The odds
-// that players see are of the units as they would stand (judging.h). Nothing changes.
+// What a charge that is declared, or might be, would come to if it struck home: the way there, and the
+// two as they would stand in contact. Nothing changes.
 #pragma once
 
-#include "rulebooks/war_and_conquest/units.h"
+#include "rulebooks/war_and_conquest/charging.h"
 
 namespace grognard::war_and_conquest {
 
-struct ForeseenCombat {
-    Fighter charger, target;
+struct ForeseenCharge {
+    ChargeWay way;
+    Distribution reach;       // inches it can come on that way
+    Fighter charger, target;  // these two alone, once in contact
+    // That it gets there.
+    Fraction chance() const;
 };
-// As they stand now: each with as many figures in contact as the narrower of the two has abreast.
-ForeseenCombat foresee_combat(const Setup& setup, const State& state, UnitId charger, UnitId target,
-                              Reaction reaction);
-
-// Whether the charge reaches its target where it stands, over clear ground.
-bool is_in_reach(const Setup& setup, const State& state, UnitId charger, UnitId target);
+// As the table stands now, the target answering so; nothing if it cannot be touched.
+std::optional<ForeseenCharge> foresee_charge(const Setup& setup, const State& state, UnitId charger,
+                                             UnitId target, Reaction reaction);
 
 }  // namespace grognard::war_and_conquest

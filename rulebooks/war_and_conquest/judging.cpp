@@ -8,6 +8,7 @@
 #include "rulebooks/war_and_conquest/charges.h"
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
+#include "rulebooks/war_and_conquest/foresight.h"
 #include "rulebooks/war_and_conquest/sequence.h"
 #include "rulebooks/war_and_conquest/sight.h"
 #include "rulebooks/war_and_conquest/volley.h"
@@ -148,45 +149,19 @@ std::optional<Assessment> of_fight(const Setup& setup, const State& state, UnitI
     return std::nullopt;
 }
 
-// The battle as it would be when the charge has struck home, its target answering so.
-State after_contact(const Setup& setup, const State& state, const Option& charge,
-                    const ChargeWay& way, Reaction reaction) {
-    State then = state;
-    Unit& charger = then.unit(charge.unit);
-    stand_at(setup, then, charge.unit, way.contact);
-    charger.disordered = charger.disordered || is_disordered_by_ground(setup, then, charge.unit);
-    Fight fight{.one = charge.unit, .other = charge.other};
-    const bool counters = reaction == Reaction::counter_charge && !fights(state, charge.other);
-    fight.ones.charging = true;
-    fight.ones.first_charge = !charger.has_charged;
-    fight.others.charging = fight.others.counter_charging = counters;
-    fight.others.first_charge = counters && !then.unit(charge.other).has_charged;
-    fight.others.struck = way.struck;
-    if (!then.fights.full()) then.fights.push_back(fight);
-    return then;
-}
-
 // The combat if it strikes home with these two alone, dice of bad ground left out; or how far it
 // fails.
 std::optional<Assessment> of_charge(const Setup& setup, const State& state, UnitId charger,
                                     UnitId target, Reaction reaction) {
-    const Charge* declared = charge_of(state, charger);
-    const Point began = declared ? declared->began : state.unit(charger).post.front;
-    const bool in_zone =
-        declared ? declared->in_zone : is_in_zone(quad_of(state, charger), quad_of(state, target));
-    const Troops& troops = setup.troops(charger);
-    const auto way = charge_way(setup, state, charger, target, began);
-    if (!way ||
-        (way->worst == Going::clear && way->length() > charge_reach(setup.book, troops, in_zone)))
+    const auto foreseen = foresee_charge(setup, state, charger, target, reaction);
+    if (!foreseen ||
+        (foreseen->way.worst == Going::clear && foreseen->chance() == Fraction::of(0, 1)))
         return Assessment{.clause = WC_3_5,
                           .unit = charger,
                           .against = target,
-                          .odds =
-                              odds_of_distance(sum_of(failed_charge_dice(setup.book, troops), 6))};
-    const State then =
-        after_contact(setup, state, {.unit = charger, .other = target}, *way, reaction);
-    return of_combat(charger, target, observe_fighter(setup, then, charger, target),
-                     observe_fighter(setup, then, target, charger));
+                          .odds = odds_of_distance(
+                              sum_of(failed_charge_dice(setup.book, setup.troops(charger)), 6))};
+    return of_combat(charger, target, foreseen->charger, foreseen->target);
 }
 
 // ---- dice ---------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 #include "engine/manoeuvre/legs.h"
 #include "engine/measure/towards.h"
 #include "rulebooks/war_and_conquest/advice.h"
+#include "rulebooks/war_and_conquest/detours.h"
 #include "rulebooks/war_and_conquest/movement.h"
 #include "rulebooks/war_and_conquest/shooting.h"
 #include "rulebooks/war_and_conquest/victory.h"
@@ -31,7 +32,7 @@ private:
     bool add(const Legs& legs);
     bool add_as_far_as_it_goes(Legs legs);
     void stay();
-    void towards(Point goal);
+    void towards(Point far_goal);
     void to_shoot();
     void to_face();
     void other_widths();
@@ -111,7 +112,8 @@ std::optional<Point> Suggester::goal() const {
 
 // ---- units --------------------------------------------------------------------------------------
 
-void Suggester::towards(Point goal) {
+void Suggester::towards(Point far_goal) {
+    const Point goal = way_round(setup_, id_, here(), far_goal).first;
     const Bearing facing = unit_.post.facing;
     const Bearing wanted = bearing(here(), goal);
     const Turn off = facing.turn_to(wanted).magnitude();

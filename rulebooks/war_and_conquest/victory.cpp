@@ -35,40 +35,43 @@ bool is_army_lost(const Setup& setup, const State& state, Side side) {
 
 // ---- places -------------------------------------------------------------------------------------
 
-namespace {
-
-// A unit that can hold, near enough.
-bool is_near(const Setup& setup, const State& state, UnitId id, Point place, Length radius) {
+bool can_hold(const Setup& setup, const State& state, UnitId id) {
+    enforces(WC_9_2);
     const bool any = setup.book.rulings.objective_held == ObjectiveHeld::any_unit;
-    if (state.unit(id).fleeing || (!any && !is_formation(setup, state, id))) return false;
-    return gap(place, quad_of(state, id)) <= radius + setup.book.victory.held.value;
+    return !state.unit(id).fleeing && (any || is_formation(setup, state, id));
 }
-
-}  // namespace
 
 bool holds(const Setup& setup, const State& state, Side side, Point place, Length radius) {
     enforces(WC_9_2);
     const auto any_near = [&](Side whose) {
         bool near = false;
-        each_unit(setup, state, whose,
-                  [&](UnitId id) { near |= is_near(setup, state, id, place, radius); });
+        each_unit(setup, state, whose, [&](UnitId id) {
+            near |= can_hold(setup, state, id) &&
+                    gap(place, quad_of(state, id)) <= radius + setup.book.victory.held.value;
+        });
         return near;
     };
     return any_near(side) && !any_near(enemy_of(side));
 }
 
-namespace {
-
-// WC-9.1: his dearest units, in the order of the scenario where two cost the same.
-bool are_dearest_destroyed(const Setup& setup, const State& state, Side enemy) {
+// In the order of the scenario where two cost the same.
+std::vector<UnitId> dearest_units(const Setup& setup, Side side) {
+    enforces(WC_9_1);
     std::vector<UnitId> units;
     for (std::size_t i = 0; i < setup.units.size(); ++i)
-        if (setup.units[i].side == enemy && !setup.units[i].is_person) units.push_back(unit_id(i));
+        if (setup.units[i].side == side && !setup.units[i].is_person) units.push_back(unit_id(i));
     std::stable_sort(units.begin(), units.end(), [&](UnitId a, UnitId b) {
         return setup.unit(a).points > setup.unit(b).points;
     });
     units.resize(
         std::min(units.size(), static_cast<std::size_t>(setup.book.victory.dearest.value)));
+    return units;
+}
+
+namespace {
+
+bool are_dearest_destroyed(const Setup& setup, const State& state, Side enemy) {
+    const std::vector<UnitId> units = dearest_units(setup, enemy);
     return std::all_of(units.begin(), units.end(),
                        [&](UnitId id) { return state.unit(id).where == Where::gone; });
 }
@@ -85,16 +88,24 @@ Point middle_of_table(const Setup& setup) {
     return at(setup.terrain().width() / 2, setup.terrain().height() / 2);
 }
 
+std::optional<AimedPlace> aimed_place(const Setup& setup, Side side) {
+    const Aim aim = setup.armies[index(side)].aim;
+    if (aim == Aim::middle) return AimedPlace{middle_of_table(setup), {}};
+    const Objective* place = objective_of(setup, side);
+    if (!place || (aim != Aim::hold && aim != Aim::loot)) return std::nullopt;
+    return AimedPlace{place->at, place->radius};
+}
+
 bool has_reached_aim(const Setup& setup, const State& state, Side side) {
     enforces(WC_9_1);
     switch (setup.armies[index(side)].aim) {
     case Aim::none: return false;
     case Aim::hold:
-    case Aim::loot: {
-        const Objective* place = objective_of(setup, side);
+    case Aim::loot:
+    case Aim::middle: {
+        const auto place = aimed_place(setup, side);
         return place && holds(setup, state, side, place->at, place->radius);
     }
-    case Aim::middle: return holds(setup, state, side, middle_of_table(setup), {});
     case Aim::destroy: {
         const Side enemy = enemy_of(side);
         return is_share(setup.book.victory.destroyed, points_destroyed(setup, state, enemy),
