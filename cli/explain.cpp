@@ -81,9 +81,17 @@ std::string roll_words(std::span<const std::uint8_t> dice, const Tally& tally,
         return fmt::format("{}: {}", counted(tally.total(), "die"), tally_words(tally, wording));
     std::string all = dice_words(dice);
     if (tally.lines().empty()) return all;
+    const std::string added = tally_words(tally, wording);
+    switch (tally.gives()) {
+    case Tally::Gives::each_die:
+        return fmt::format("{}, to each {} = {:+}", all, added, tally.total());
+    case Tally::Gives::target: return fmt::format("{}, against {} = {}", all, added, tally.total());
+    case Tally::Gives::score:
+    case Tally::Gives::dice:
+    case Tally::Gives::sum: break;
+    }
     if (!all.empty()) all += ", ";
-    all += tally_words(tally, wording);
-    return fmt::format("{} = {}", all, sum_of(dice) + tally.total());
+    return fmt::format("{}{} = {}", all, added, sum_of(dice) + tally.total());
 }
 
 std::string refusal_words(const Game& game, const Refusal& refusal) {
@@ -101,7 +109,7 @@ std::vector<std::string> event_lines(const Game& game, const Event& event,
         course = course.substr(0, into);
     if (!course.empty()) sentence += fmt::format(": {}", course);
     std::vector<std::string> lines{sentence + clause_words(event.clause)};
-    if (event.dice.empty()) {
+    if (event.dice.empty() && !event.opposed) {
         if (!event.tally.lines().empty()) lines.push_back(tally_words(event.tally, wording));
         return lines;
     }
@@ -242,6 +250,21 @@ std::vector<std::string> odds_lines(const Odds& odds, const Wording& wording, co
     return lines;
 }
 
+namespace {
+
+std::string_view what_it_gives(const Tally& tally) {
+    switch (tally.gives()) {
+    case Tally::Gives::score: return ", added to the die";
+    case Tally::Gives::each_die: return ", added to each die";
+    case Tally::Gives::dice: return ", dice";
+    case Tally::Gives::target: return ", to throw against";
+    case Tally::Gives::sum: break;
+    }
+    return "";
+}
+
+}  // namespace
+
 std::vector<std::string> assessment_lines(const Assessment& assessment, const Wording& wording,
                                           const Looks& looks, Opponents names) {
     std::vector<std::string> lines;
@@ -249,10 +272,10 @@ std::vector<std::string> assessment_lines(const Assessment& assessment, const Wo
         for (const std::string& line : more) lines.push_back(std::string(indent, ' ') + line);
     };
     if (assessment.opposed) {
-        const char* what = assessment.tally.gives_dice() ? "dice" : "added to the die";
-        lines.push_back(fmt::format("{}, {}:", names.own, what));
+        const std::string_view what = what_it_gives(assessment.tally);
+        lines.push_back(fmt::format("{}{}:", names.own, what));
         add(tally_lines(assessment.tally, wording, looks), 2);
-        lines.push_back(fmt::format("{}, {}:", names.other, what));
+        lines.push_back(fmt::format("{}{}:", names.other, what));
         add(tally_lines(assessment.other, wording, looks), 2);
     } else {
         add(tally_lines(assessment.tally, wording, looks), 0);

@@ -321,7 +321,19 @@ void Session::draw_map(bool even_if_unchanged) {
                                               view.turns, view.phase)));
     for (std::size_t i = 0; i < view.score.size(); ++i)
         pen_.line(pen_.ink(i == 0 ? Ink::blue : Ink::red, view.score[i]));
+    print_aims(view);
     for (const std::string& line : last_map_) pen_.line(line);
+}
+
+// Each side's own: the enemy's are his secret, and so is one's own where both sit at this keyboard.
+void Session::print_aims(const View& view) {
+    const Side asked = game().question().by;
+    for (const Side side : {Side::blue, Side::red}) {
+        const bool shown = is_human(side) && (side == asked || !is_human(enemy_of(side)));
+        if (shown && !view.aims[index(side)].empty())
+            pen_.line(
+                pen_.ink(side == Side::blue ? Ink::blue : Ink::red, view.aims[index(side)] + "."));
+    }
 }
 
 void Session::print_question() {

@@ -79,6 +79,7 @@ private:
     // showing
     void print_opening();
     void draw_map(bool even_if_unchanged);
+    void print_aims(const View& view);
     void print_question();
     void print_stakes(const Roll& roll);
     std::optional<std::string> line_typed(std::string_view prompt);

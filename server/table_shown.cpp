@@ -134,6 +134,11 @@ std::string Table::state_message(const Watch& watch) {
     for (const Side side : {Side::blue, Side::red})
         if (own[index(side)]) json.text(grognard::name_of(side));
     json.close_list();
+    const View view = game().view();
+    json.key("aims").open_list();
+    for (const Side side : {Side::blue, Side::red})
+        if (own[index(side)] && !view.aims[index(side)].empty()) json.text(view.aims[index(side)]);
+    json.close_list();
     if ((own[0] && meta_.seats[0].secret_promised) || (own[1] && meta_.seats[1].secret_promised))
         json.flag("secret_wanted", true);
     json.key("log").literal(

@@ -60,6 +60,16 @@ TEST(Explain, ARollShowsItsSum) {
     EXPECT_EQ(roll_words(Dice{5}, Tally{}, wording()), "5 on the die");
 }
 
+TEST(Explain, WhatIsAddedToEachDieOrThrownAgainstIsNotAddedToTheirSum) {
+    Tally each{Tally::Gives::each_die}, target{Tally::Gives::target};
+    each.add({.value = 2, .clause = HU_4_2, .reason = guard});
+    target.add({.value = 8, .clause = HU_4_2, .reason = guard});
+    EXPECT_EQ(roll_words(Dice{5, 3}, each, wording()),
+              "5 and 3 on the dice, to each +2 guard (HU-4.2) = +2");
+    EXPECT_EQ(roll_words(Dice{5, 3}, target, wording()),
+              "5 and 3 on the dice, against +8 guard (HU-4.2) = 8");
+}
+
 TEST(Explain, ALineThatDoesNotCountStandsInBrackets) {
     Modifier struck{.value = -1, .clause = HU_5_3, .reason = wall};
     struck.struck_by = HU_5_3;

@@ -34,11 +34,13 @@ struct Modifier {
 
 class Tally {
 public:
-    // What the total is: added to what the dice show, or the number of dice thrown.
-    enum class Gives : std::uint8_t { score, dice };
+    // What the total is: added to what the dice show together, or each of them; the number of dice
+    // thrown; what the dice are held against; or a sum of its own.
+    enum class Gives : std::uint8_t { score, each_die, dice, target, sum };
 
     Tally() = default;
     explicit Tally(Gives gives) : gives_{gives} {}
+    Gives gives() const { return gives_; }
     bool gives_dice() const { return gives_ == Gives::dice; }
 
     void add(const Modifier& modifier) { lines_.push_back(modifier); }

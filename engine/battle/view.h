@@ -4,6 +4,7 @@
 // everything it shows about a position is in here.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,8 @@ struct View {
     std::vector<ViewUnit> units;
     std::vector<ViewObjective> objectives;
     std::vector<std::string> score;  // one line a side
+    // By side: what it is out for, where that is for it alone to know until the battle is over.
+    std::array<std::string, 2> aims;
 };
 
 }  // namespace grognard

@@ -94,6 +94,20 @@ TEST_F(Seats, an_illegal_answer_says_why_and_changes_nothing) {
     EXPECT_EQ(http.get(table.game.path()).json()["n"], table.known.n());
 }
 
+TEST_F(Seats, what_a_side_is_out_for_is_told_to_it_alone) {
+    const Made game =
+        make_game(http, "war_and_conquest", "drill-ground", person("Anna"), open_seat());
+    const auto aims = [&](const std::string& token) {
+        LiveClient live{host.port()};
+        live.say({{"game", game.id}, {"token", token}});
+        return live.hear("state")["aims"];
+    };
+    EXPECT_EQ(aims(game.token[0]), Json::array({"The aim of the Romans: to hold the ford"}));
+    EXPECT_EQ(aims(join(http, game, game.invitation[1], "Bert")),
+              Json::array({"The aim of the Gauls: to destroy 3/4 of the enemy"}));
+    EXPECT_EQ(aims(""), Json::array());
+}
+
 TEST_F(Seats, two_tabs_of_one_seat_see_the_same) {
     Table table = two_people();
     const std::string& token = table.token[table.asked];

@@ -491,6 +491,7 @@ export interface GameState {
   may_undo: Record<Side, boolean>;
   thinking?: Side;
   changed: number;
+  aims?: string[]; // of one's own seats, where the enemy is not to know
 }
 
 export interface Moment {
