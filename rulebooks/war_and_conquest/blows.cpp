@@ -8,7 +8,7 @@ namespace grognard::war_and_conquest {
 Tally kill_tally(const BlowSituation& s) {
     enforces(WC_7_7);
     const auto& combat = s.book.combat;
-    Tally tally;
+    Tally tally{Tally::Gives::each_die};
     add_line(tally, true, {s.killing}, WC_1_1, reason::killing_ability);
     int left = s.book.combat_limits();
     const auto bonus = [&](bool applies, const Number& number, Reason why) {
@@ -30,7 +30,7 @@ int kill_needs(const BlowSituation& s) {
 
 Tally save_tally(const BlowSituation& s) {
     const int over = kill_tally(s).total() - s.book.save.killing.value;
-    Tally tally;
+    Tally tally{Tally::Gives::each_die};
     add_line(tally, true, {s.armour}, WC_1_1, reason::armour);
     add_line(tally, s.shieldwall, s.book.shieldwall.armour, WC_7_11, reason::shieldwall);
     add_line(tally, over > 0, {-over, s.book.save.killing.house}, WC_6_2, reason::killing_over);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/charges.h"
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/walk.h"
 
@@ -12,8 +13,6 @@ namespace grognard::war_and_conquest {
 
 namespace {
 
-// Ground is looked at this often along a way: less than any figure is deep.
-constexpr Length ground_step = inches(1, 2);
 // The widest wheel that is tried: beyond the front facing nobody charges.
 constexpr Turn widest = degrees(90);
 
@@ -29,9 +28,20 @@ struct Closing {
     UnitId id, target;
     Point began;
     Size size;
-    Quad there;  // the target
+    Quad there;                    // the target
+    FixedVector<Quad, 4> besides;  // others it charges too (WC-3.2)
     FixedVector<Standing, units_most> others;
 };
+
+FixedVector<Quad, 4> charged_besides(const State& state, UnitId id, UnitId target) {
+    FixedVector<Quad, 4> besides;
+    const Charge* charge = charge_of(state, id);
+    if (!charge || charge->over) return besides;
+    for (const UnitId other : charge->targets)
+        if (other != target && state.unit(other).on_table() && !state.unit(other).fleeing)
+            besides.push_back(quad_of(state, other));
+    return besides;
+}
 
 Closing closing(const Setup& setup, const State& state, UnitId id, UnitId target, Point began) {
     Closing c{setup,
@@ -41,6 +51,7 @@ Closing closing(const Setup& setup, const State& state, UnitId id, UnitId target
               began,
               unit_size(setup.book, body_of(setup, state, id)),
               quad_of(state, target),
+              charged_besides(state, id, target),
               {}};
     for (const Side side : {Side::blue, Side::red})
         each_unit(setup, state, side, [&](UnitId other) {
@@ -136,20 +147,45 @@ Bears bearing_on(const Closing& c, const Face& face) {
     return {length_of(face.line) / sharers(c, face), std::min(file, c.size.width)};
 }
 
+// WC-3.12: squared to the face it strikes, where it touches as many of all it charges as it can.
+std::optional<FrontPost> contact_at(const Closing& c, const Face& face, Point touched) {
+    const auto touches = [&](FrontPost post) {
+        const Quad quad = block_quad(post, c.size);
+        return std::count_if(c.besides.begin(), c.besides.end(), [&](const Quad& other) {
+            return contact(quad, other).kind == Touch::face;
+        });
+    };
+    for (auto wanted = static_cast<std::ptrdiff_t>(c.besides.size()); wanted >= 0; --wanted)
+        if (const auto post =
+                squared(c.size, c.there, face, touched, bearing_on(c, face),
+                        [&](FrontPost at) { return may_end(c, at) && touches(at) >= wanted; }))
+            return post;
+    return std::nullopt;
+}
+
 // ---- ground: WC-5.5 -----------------------------------------------------------------------------
 
-Going worst_along(const Closing& c, const Way& way, FrontPost contact) {
-    const Quad there = block_quad(contact, c.size);
-    Box about = box_of(Outline{there});
-    each_leg(way, c.size, [&](const Sweep& sweep, Length) {
-        about = joined(about, sweep.box());
+struct GroundAlong {
+    Going worst = Going::clear;
+    bool wood = false;  // and trees are on it
+};
+void look_along(const Setup& setup, const Sweep& sweep, GroundAlong& along) {
+    for (const Feature& feature : setup.terrain().features()) {
+        const Going going = setup.going(feature);
+        const bool trees = feature.ground == Ground::wood;
+        const bool same = going == along.worst;
+        if (going < along.worst || (same && (!trees || along.wood))) continue;
+        if (lies_along(setup, sweep, feature)) along = {going, trees || (same && along.wood)};
+    }
+}
+GroundAlong ground_along(const Setup& setup, const Way& way, Size size, FrontPost end) {
+    GroundAlong along;
+    each_leg(way, size, [&](const Sweep& sweep, Length) {
+        look_along(setup, sweep, along);
         return true;
     });
-    if (!may_be_rough(c.setup, about)) return Going::clear;
-    Going worst = going_under(c.setup, there);
-    for (Length gone{}; gone < way.length(); gone += ground_step)
-        worst = std::max(worst, going_under(c.setup, block_quad(post_along(way, gone), c.size)));
-    return worst;
+    look_along(setup, Sweep{block_quad(end, size), Offset{}}, along);
+    return along;
 }
 
 // ---- the ways -----------------------------------------------------------------------------------
@@ -164,16 +200,16 @@ std::optional<ChargeWay> attempt(const Closing& c, Way way, Length most) {
     if (!is_clear(c, way)) return std::nullopt;
     const FrontPost touching = post_along(way, way.length());
     const Face face = face_struck(c, touching);
-    const auto contact = squared(c.size, c.there, face, touching.front, bearing_on(c, face),
-                                 [&](FrontPost post) { return may_end(c, post); });
+    const auto contact = contact_at(c, face, touching.front);
     if (!contact) return std::nullopt;
-    const Going worst = worst_along(c, way, *contact);
-    if (is_closed(c, worst)) return std::nullopt;
+    const GroundAlong ground = ground_along(c.setup, way, c.size, *contact);
+    if (is_closed(c, ground.worst)) return std::nullopt;
     return ChargeWay{.way = way,
                      .contact = *contact,
                      .struck = facing_struck(c.setup.book, c.there, is_loose(c.state, c.target),
                                              c.began, touching.front),
-                     .worst = worst};
+                     .worst = ground.worst,
+                     .wood = ground.wood};
 }
 
 // Skirmishers turn freely (WC-4.13): to the middle of the target, or to its nearest point.
@@ -218,6 +254,14 @@ std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, Unit
     if (is_loose(state, id))
         for (const Way& way : turns_at(c, post)) consider(way);
     return best;
+}
+
+ChargeWay way_ahead(const Setup& setup, const State& state, UnitId id, Length distance) {
+    const Size size = unit_size(setup.book, body_of(setup, state, id));
+    const Way way = straight_ahead(state.unit(id).post, distance);
+    const FrontPost end = post_along(way, distance);
+    const GroundAlong ground = ground_along(setup, way, size, end);
+    return {.way = way, .contact = end, .worst = ground.worst, .wood = ground.wood};
 }
 
 }  // namespace grognard::war_and_conquest

@@ -368,6 +368,9 @@ ReactionSituation observe_reaction(const Setup& setup, const State& state, UnitI
                         .flees = state.unit(id).fleeing,
                         .fights = fights(state, id),
                         .disordered = state.unit(id).disordered,
+                        .column =
+                            !is_loose(state, id) && is_column_of_march(setup.book, setup.troops(id),
+                                                                       state.unit(id).array()),
                         .revealed = is_revealed(state, id),
                         .nearest = setup.terrain().width() + setup.terrain().height(),
                         .all_in_zone = true,

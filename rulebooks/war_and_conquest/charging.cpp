@@ -78,14 +78,7 @@ bool is_barred(const Setup& setup, const State& state, const ChargeWay& way, Uni
     const bool all = setup.book.rulings.double_bar == DoubleBar::any_part_of_the_path;
     const auto barred_at = [&](Length gone) {
         const Quad quad = block_quad(post_along(way.way, gone), size);
-        bool barred = false;
-        each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-            if (barred || !is_formation(setup, state, enemy) ||
-                is_ignored(setup.book, state.unit(enemy).fleeing, fights(state, enemy)))
-                return;
-            barred = bars_double_pace(setup.book, quad_of(state, enemy), quad);
-        });
-        return barred;
+        return bars_double_pace_at(setup, state, id, quad) != UnitId::none;
     };
     if (barred_at(Length{}) || barred_at(way.length())) return true;
     for (Length gone{}; all && gone < way.length(); gone += inches(1, 2))
@@ -328,29 +321,12 @@ void pick_in_charging(Battle& battle, const Option& option) {
 
 namespace {
 
-bool is_wooded(const Setup& setup, const ChargeWay& way, Size size) {
-    const auto near = [&](Length gone) {
-        const Quad quad = block_quad(post_along(way.way, gone), size);
-        bool wood = false;
-        setup.terrain().each_near(Ground::wood, box_of(Outline{quad}),
-                                  [&](const Feature& feature, std::size_t) {
-                                      wood = wood || overlaps(Outline{quad}, feature.shape());
-                                  });
-        return wood;
-    };
-    constexpr Length step = inches(1, 2);
-    for (Length gone{}; gone < way.length(); gone += step)
-        if (near(gone)) return true;
-    return near(way.length());
-}
-
 GroundSituation ground_situation(const Setup& setup, const State& state, const ChargeWay& way,
                                  UnitId id, Length reach) {
     return {.book = setup.book,
             .troops = setup.troops(id),
             .battle_formation = is_formation(setup, state, id),
-            .wood = way.worst == Going::difficult &&
-                    is_wooded(setup, way, unit_size(setup.book, body_of(setup, state, id))),
+            .wood = way.wood,
             .moving = Moving::charging,
             .reach = reach};
 }
@@ -397,20 +373,6 @@ Distribution charge_ground_reach(const Setup& setup, const State& state) {
     return step.way ? inches_along(setup, state, step.charger, *step.way, step.reach) : die(6);
 }
 
-namespace {
-
-int shown(const Setup& setup, UnitId id, GroundMove::Dice kind, const Dice& dice) {
-    switch (kind) {
-    case GroundMove::Dice::none: break;
-    case GroundMove::Dice::sum: return total_of(dice);
-    case GroundMove::Dice::highest: return *std::max_element(dice.begin(), dice.end());
-    case GroundMove::Dice::flight: return flight_distance(setup.book, setup.troops(id), dice);
-    }
-    return 0;
-}
-
-}  // namespace
-
 // ---- failure: WC-3.5, 3.7 -----------------------------------------------------------------------
 
 namespace {
@@ -443,6 +405,8 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
     if (most <= way.wheel) return most;
     const Track track{block_quad(way.wheeled, size), way.wheeled.facing};
     Length ahead = track.until_edge(setup.terrain().box(), most - way.wheel);
+    ahead =
+        until_closed(setup, setup.troops(id), track.quad_at(Length{}), way.wheeled.facing, ahead);
     each_other([&](UnitId other) {
         const Quad there = quad_of(state, other);
         if (setup.side(other) == setup.side(id))
@@ -463,14 +427,20 @@ void go_to(Battle& battle, UnitId id, FrontPost post) {
 }
 
 // Towards the enemy: by the way to him, or straight ahead if there is none.
-void fall_short(Battle& battle, step::Charging& step, Length most, int rolled) {
+ChargeWay way_in_vain(const Battle& battle, const step::Charging& step, Length most) {
+    if (step.way) return *step.way;
+    return way_ahead(battle.setup, battle.state, step.charger, most);
+}
+
+void fall_short(Battle& battle, step::Charging& step, Length most, int rolled, const Dice& dice) {
     enforces(WC_3_5);
     const FrontPost post = battle.state.unit(step.charger).post;
-    const Way way = step.way ? step.way->way : straight_ahead(post, most);
+    const Way way = way_in_vain(battle, step, most).way;
     const Length gone = free_along(battle.setup, battle.state, step.charger, way, most);
     Event event = told(battle, happening::charge_fails, WC_3_5, step.charger, step.target);
     event.value = rolled;
     event.second = static_cast<std::int32_t>(gone.ticks());
+    event.dice = dice;
     battle.log(event);
     go_to(battle, step.charger, gone == Length{} ? post : post_along(way, gone));
     step.stage = Stage::done;
@@ -487,15 +457,14 @@ void resolve_failed_charge(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
     const int rolled = total_of(dice);
     Length most = whole_inches(rolled);
-    if (step.way && step.way->worst != Going::clear) {
-        GroundSituation s =
-            ground_situation(battle.setup, battle.state, *step.way, step.charger, most);
-        s.moving = Moving::plainly;
-        const GroundMove plain = move_on(s, step.way->worst);
+    const ChargeWay way = way_in_vain(battle, step, most);
+    GroundSituation s = ground_situation(battle.setup, battle.state, way, step.charger, most);
+    s.moving = Moving::plainly;
+    // What is closed to it is not entered (free_along).
+    if (const GroundMove plain = move_on(s, way.worst); !plain.closed)
         most = std::min(most,
                         plain.dice == GroundMove::Dice::none ? plain.fixed : whole_inches(dice[0]));
-    }
-    fall_short(battle, step, most, rolled);
+    fall_short(battle, step, most, rolled, dice);
 }
 
 // ---- contact: WC-3.11 to 3.13 -------------------------------------------------------------------
@@ -597,10 +566,12 @@ Length entered(const Setup& setup, const State& state, UnitId id, const ChargeWa
 void resolve_charge_ground(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
     const ChargeWay& way = *step.way;
-    const GroundMove move = ground_of(battle.setup, battle.state, step, way);
-    const int rolled = shown(battle.setup, step.charger, move.dice, dice);
+    const GroundSituation s =
+        ground_situation(battle.setup, battle.state, way, step.charger, step.reach);
+    const GroundMove move = move_on(s, way.worst);
     const Length most = step.reach;
-    step.reach = move.fixed + whole_inches(rolled);
+    step.reach = move.fixed + whole_inches(dice_of(s, move, dice));
+    const auto inches = static_cast<int>(step.reach.ticks() / Length::ticks_per_inch);
     // By the other ruling they are thrown on entering it.
     if (battle.setup.book.rulings.terrain_when == TerrainWhen::on_entering)
         step.reach = std::max(
@@ -609,11 +580,11 @@ void resolve_charge_ground(Battle& battle, const Dice& dice) {
                 .clause = WC_5_5,
                 .side = battle.setup.side(step.charger),
                 .unit = step.charger,
-                .value = rolled,
+                .value = inches,
                 .second = static_cast<std::int32_t>(way.worst),
                 .dice = dice});
     // A charge that the dice leave short has failed where it stops.
-    if (way.length() > step.reach) fall_short(battle, step, step.reach, rolled);
+    if (way.length() > step.reach) fall_short(battle, step, step.reach, inches, {});
 }
 
 // ---- tests --------------------------------------------------------------------------------------

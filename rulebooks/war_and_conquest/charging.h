@@ -23,13 +23,17 @@ void resolve_charge_ground(Battle& battle, const Dice& dice);
 int failed_charge_dice_of(const Setup& setup, const State& state);
 void resolve_failed_charge(Battle& battle, const Dice& dice);
 
-// How it goes at its target; nothing if it cannot be touched that way: friends, impenetrable ground or others stand in it.
+// How it goes at its target; nothing if it cannot be touched that way: friends, impenetrable ground
+// or others stand in it.
 std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, UnitId id,
                                     UnitId target, Point began);
 
 // How far a charge of so much reach comes on the worst ground of that way, in inches.
 Distribution inches_along(const Setup& setup, const State& state, UnitId id, const ChargeWay& way,
                           Length reach);
+
+// Straight ahead, whoever stands there.
+ChargeWay way_ahead(const Setup& setup, const State& state, UnitId id, Length distance);
 
 // ---- fights -------------------------------------------------------------------------------------
 

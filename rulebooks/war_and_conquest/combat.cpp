@@ -73,18 +73,24 @@ Order strike_order(const Fighter& one, const Fighter& other) {
     return a < b ? Order::one_first : Order::other_first;
 }
 
-int hit_needs(const Fighter& own, const Fighter& enemy) {
+Tally hit_tally(const Fighter& own, const Fighter& enemy) {
     enforces(WC_7_2);
-    enforces(WC_7_7);
     const auto& combat = own.book.combat;
     const bool higher = own.troops.combat > enemy.troops.combat;
     const bool doubled =
-        enemy.troops.combat * combat.twice.over > own.troops.combat * combat.twice.times;
-    const int needs = higher    ? combat.higher.value
-                      : doubled ? combat.doubled.value
-                                : combat.equal.value;
-    const int worse = own.disordered ? -combat.disordered.value : 0;
-    return std::clamp(needs + worse, 2, 6);
+        !higher && enemy.troops.combat * combat.twice.over > own.troops.combat * combat.twice.times;
+    Tally tally{Tally::Gives::target};
+    add_line(tally, higher, combat.higher, WC_7_2, reason::combat_higher);
+    add_line(tally, !higher && !doubled, combat.equal, WC_7_2, reason::combat_equal);
+    add_line(tally, doubled, combat.doubled, WC_7_2, reason::combat_doubled);
+    add_line(tally, own.disordered, {-combat.disordered.value, combat.disordered.house}, WC_7_2,
+             reason::disordered);
+    return tally;
+}
+
+int hit_needs(const Fighter& own, const Fighter& enemy) {
+    enforces(WC_7_7);
+    return std::clamp(hit_tally(own, enemy).total(), 2, 6);
 }
 
 bool rerolls_misses(const Fighter& own) {
@@ -162,7 +168,7 @@ int ranks_counted(const Fighter& f) {
 Tally resolution_tally(const Book& book, const SideSum& sum) {
     enforces(WC_7_3);
     const auto& table = book.resolution;
-    Tally tally;
+    Tally tally{Tally::Gives::sum};
     add_line(tally, true, {sum.killed}, WC_7_3, reason::killed);
     add_each(tally, sum.ranks, table.rank, WC_7_3, reason::ranks);
     add_line(tally, sum.standard, table.standard, WC_7_3, reason::standard);

@@ -48,6 +48,7 @@ int strike_turn(const Fighter& f);
 enum class Order : std::uint8_t { one_first, other_first, together };
 Order strike_order(const Fighter& one, const Fighter& other);
 
+Tally hit_tally(const Fighter& own, const Fighter& enemy);  // its total is needed
 int hit_needs(const Fighter& own, const Fighter& enemy);
 bool rerolls_misses(const Fighter& own);  // WC-10.4
 BlowSituation blow_of(const Fighter& own, const Fighter& enemy);

@@ -208,26 +208,44 @@ void add_strike(step::Combat& combat, const step::Combat::Strike& strike) {
 
 }  // namespace
 
+namespace {
+
+// f(const Fight&, const Fighter& one, const Fighter& other) for the fights of a combat.
+template <class F>
+void each_fight(const Setup& setup, const State& state, const UnitSet& units, F&& f) {
+    for (const Fight& fight : state.fights)
+        if (!fight.waits && units.has(fight.one) && units.has(fight.other))
+            f(fight, observe_fighter(setup, state, fight.one, fight.other),
+              observe_fighter(setup, state, fight.other, fight.one));
+}
+
+}  // namespace
+
+Fought combat_begun(const Setup& setup, const State& state, UnitId one, UnitId other) {
+    Fought fought{.units = combat_with(setup, state, *fight_between(state, one, other))};
+    each_fight(setup, state, fought.units,
+               [&](const Fight& fight, const Fighter& ones, const Fighter& others) {
+                   add_bonuses(fought.parts[index(setup.side(fight.one))], ones, others);
+                   add_bonuses(fought.parts[index(setup.side(fight.other))], others, ones);
+               });
+    return fought;
+}
+
 void pick_combat(Battle& battle, const Option& option) {
     enforces(WC_7_7);
     const Setup& setup = battle.setup;
     State& state = battle.state;
-    Fought fought{.units =
-                      combat_with(setup, state, *fight_between(state, option.unit, option.other))};
+    const Fought fought = combat_begun(setup, state, option.unit, option.other);
     step::Combat combat;
-    for (const Fight& fight : state.fights) {
-        if (fight.waits || !fought.units.has(fight.one) || !fought.units.has(fight.other)) continue;
-        const Fighter one = observe_fighter(setup, state, fight.one, fight.other);
-        const Fighter other = observe_fighter(setup, state, fight.other, fight.one);
-        add_bonuses(fought.parts[index(setup.side(fight.one))], one, other);
-        add_bonuses(fought.parts[index(setup.side(fight.other))], other, one);
-        add_strike(combat, {.from = fight.one,
-                            .at = fight.other,
-                            .turn = static_cast<std::uint8_t>(strike_turn(one))});
-        add_strike(combat, {.from = fight.other,
-                            .at = fight.one,
-                            .turn = static_cast<std::uint8_t>(strike_turn(other))});
-    }
+    each_fight(setup, state, fought.units,
+               [&](const Fight& fight, const Fighter& one, const Fighter& other) {
+                   add_strike(combat, {.from = fight.one,
+                                       .at = fight.other,
+                                       .turn = static_cast<std::uint8_t>(strike_turn(one))});
+                   add_strike(combat, {.from = fight.other,
+                                       .at = fight.one,
+                                       .turn = static_cast<std::uint8_t>(strike_turn(other))});
+               });
     state.combats.push_back(fought);
     battle.push(combat);
 }
@@ -250,9 +268,8 @@ step::Volley strike_of(const Setup& setup, const State& state, const Fight& figh
     const BlowSituation blow = blow_of(own, enemy);
     BlowSituation on_person = blow;
     on_person.shieldwall = false;
-    const auto persons = persons_with(state, at);
     step::Volley volley{.kind = step::Volley::Kind::strike, .from = from, .at = at};
-    volley.person = persons.empty() ? UnitId::none : persons[0];
+    volley.person = person_in_danger(state, at);
     volley.hit_needs = static_cast<std::uint8_t>(hit_needs(own, enemy));
     volley.save_needs = static_cast<std::uint8_t>(save_needs(blow).value_or(7));
     volley.kill_needs = static_cast<std::uint8_t>(kill_needs(blow));

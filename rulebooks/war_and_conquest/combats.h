@@ -18,6 +18,8 @@ void has_struck(Battle& battle, const step::Volley& volley);
 
 // One enemy with whom it is in contact.
 UnitId opponent_of(const State& state, UnitId id);
+// A combat before a blow is struck: who is in it, and what each side has besides its losses.
+Fought combat_begun(const Setup& setup, const State& state, UnitId one, UnitId other);
 // What one unit brings to its fight with another.
 Fighter observe_fighter(const Setup& setup, const State& state, UnitId id, UnitId enemy);
 

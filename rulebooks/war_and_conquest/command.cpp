@@ -23,7 +23,7 @@ std::vector<int> two_lowest(const Book& book) {
 
 Tally test_tally(const TestSituation& s) {
     enforces(WC_1_6);
-    Tally tally;
+    Tally tally{Tally::Gives::target};
     add_line(tally, true, {s.morale}, WC_1_1, reason::morale);
     add_line(tally, s.general_morale > s.morale,
              {better_morale(s.morale, s.general_morale) - s.morale}, WC_1_6, reason::general_near);

@@ -18,7 +18,7 @@ constexpr Length clearance = inches(3);
 // Lines such as streams are crossed.
 bool is_avoided(const Setup& setup, UnitId id, const Feature& feature) {
     if (feature.form != Feature::Form::area) return false;
-    const Going going = going_on(feature.ground);
+    const Going going = setup.going(feature);
     const Troops& troops = setup.troops(id);
     return move_on({.book = setup.book, .troops = troops}, going).closed ||
            disorders(troops, true, going);

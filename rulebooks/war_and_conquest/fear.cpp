@@ -53,24 +53,63 @@ void mourn(Battle& battle, UnitId general) {
                      });
 }
 
-bool settle_fear(Battle& battle) {
+// ---- who tests next: WC-2.4 ---------------------------------------------------------------------
+
+namespace {
+
+// Those who are off, or flee by now, need not.
+void forget_idle(Battle& battle) {
     State& state = battle.state;
-    while (!state.mourning.empty()) {
-        const UnitId id = state.mourning.first();
-        state.mourning.remove(id);
-        if (!state.unit(id).on_table() || state.unit(id).fleeing) continue;
-        take_test(battle, {.unit = id, .trial = Trial::general_fell});
-        return true;
+    const UnitSet mourning = state.mourning, frightened = state.frightened;
+    mourning.each([&](UnitId id) {
+        if (!state.unit(id).on_table() || state.unit(id).fleeing) state.mourning.remove(id);
+    });
+    frightened.each([&](UnitId id) {
+        if (!may_be_frightened(battle.setup, state, id)) state.frightened.remove(id);
+    });
+}
+
+bool is_anybody_due(const State& state) {
+    return !state.mourning.empty() || !state.frightened.empty();
+}
+
+}  // namespace
+
+bool settle_fear(Battle& battle) {
+    if (!is_anybody_due(battle.state)) return false;
+    battle.push(step::Fear{});
+    return true;
+}
+
+bool carry_on_fear(Battle& battle) {
+    forget_idle(battle);
+    if (is_anybody_due(battle.state)) return false;
+    battle.pop();
+    return true;
+}
+
+void ask_fear(const Setup& setup, const State& state, Question& question) {
+    enforces(WC_2_4);
+    Pick& pick = ask_who_tests(setup, state, question);
+    const auto offer = [&](const UnitSet& due, Trial trial) {
+        due.each([&](UnitId id) {
+            pick.options.push_back(
+                {.verb = verb::test_next, .unit = id, .detail = static_cast<std::int32_t>(trial)});
+        });
+    };
+    offer(state.mourning, Trial::general_fell);
+    offer(state.frightened, Trial::panic_of_friends);
+}
+
+void pick_fear(Battle& battle, const Option& option) {
+    const auto trial = static_cast<Trial>(option.detail);
+    if (trial == Trial::general_fell) {
+        battle.state.mourning.remove(option.unit);
+    } else {
+        battle.state.frightened.remove(option.unit);
+        battle.state.tested.add(option.unit);
     }
-    while (!state.frightened.empty()) {
-        const UnitId id = state.frightened.first();
-        state.frightened.remove(id);
-        if (!may_be_frightened(battle.setup, state, id)) continue;
-        state.tested.add(id);
-        take_test(battle, {.unit = id, .trial = Trial::panic_of_friends});
-        return true;
-    }
-    return false;
+    take_test(battle, {.unit = option.unit, .trial = trial});
 }
 
 void has_tested_for_fear(Battle& battle, const step::Test& test, bool passed) {

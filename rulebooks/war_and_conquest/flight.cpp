@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "rulebooks/war_and_conquest/blows.h"
 #include "rulebooks/war_and_conquest/charges.h"
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/flight_ways.h"
@@ -215,9 +214,13 @@ void rally_at_once(Battle& battle, UnitId id) {
 
 // ---- pursuit: WC-7.5, 7.9 -----------------------------------------------------------------------
 
-bool is_caught(const step::Flight& step) {
-    return std::any_of(step.distances.begin(), step.distances.end(),
-                       [&](std::uint8_t inches) { return catches(inches, step.distance); });
+// The first of the pursuers who does; none if none does.
+UnitId caught_by(const step::Flight& step) {
+    const auto by =
+        std::find_if(step.distances.begin(), step.distances.end(),
+                     [&](std::uint8_t inches) { return catches(inches, step.distance); });
+    if (by == step.distances.end()) return UnitId::none;
+    return step.pursuers[static_cast<std::size_t>(by - step.distances.begin())];
 }
 
 // A fresh enemy is charged by the pursuer, without a reaction; the combat waits.
@@ -260,8 +263,8 @@ void run_and_pursue(Battle& battle, step::Flight& step) {
                    wild ? Running::through_all : Running::round_enemies);
     step.stage = Stage::done;
     run(battle, step, way);
-    if (is_caught(step) && battle.state.unit(step.unit).where != Where::gone) {
-        const UnitId by = step.pursuers[0];
+    const UnitId by = caught_by(step);
+    if (by != UnitId::none && battle.state.unit(step.unit).where != Where::gone) {
         battle.log(told(battle, happening::catches, WC_7_5, by, step.unit));
         destroy(battle, step.unit, by, WC_7_5);
     }
@@ -305,6 +308,12 @@ bool carry_on_rampage(Battle& battle) {
     return true;
 }
 
+BlowSituation rampage_blow(const Setup& setup, UnitId at) {
+    return {.book = setup.book,
+            .killing = setup.book.elephant.killing.value,
+            .armour = setup.troops(at).armour};
+}
+
 void resolve_rampage(Battle& battle, const Dice& dice) {
     enforces(WC_7_11);
     auto& step = battle.top<step::Rampage>();
@@ -315,10 +324,7 @@ void resolve_rampage(Battle& battle, const Dice& dice) {
     event.value = hits;
     event.dice = dice;
     battle.log(event);
-    const Book& book = battle.setup.book;
-    const BlowSituation blow{.book = book,
-                             .killing = book.elephant.killing.value,
-                             .armour = battle.setup.troops(at).armour};
+    const BlowSituation blow = rampage_blow(battle.setup, at);
     constexpr int no_save = 7;
     begin_volley(battle,
                  {.kind = step::Volley::Kind::rampage,

@@ -4,6 +4,7 @@
 // 7.9 to 7.11, 8.3, 8.4.
 #pragma once
 
+#include "rulebooks/war_and_conquest/blows.h"
 #include "rulebooks/war_and_conquest/units.h"
 
 namespace grognard::war_and_conquest {
@@ -21,6 +22,7 @@ void resolve_pursuit(Battle& battle, const Dice& dice);
 
 bool carry_on_rampage(Battle& battle);  // the next one run through takes its hits (volley.h)
 void resolve_rampage(Battle& battle, const Dice& dice);  // how many
+BlowSituation rampage_blow(const Setup& setup, UnitId at);
 
 // ---- fear: WC-7.5, 7.10, 8.3 --------------------------------------------------------------------
 
@@ -30,8 +32,12 @@ void frighten_friends(Battle& battle, UnitId routed);
 void frighten(Battle& battle, UnitId id, UnitId routed);
 // His units within 10 inches will.
 void mourn(Battle& battle, UnitId general);
-// The next test that is due; false if none is. Every phase asks before it goes on.
+// Takes the tests that are due; false if none is. Every phase asks before it goes on.
 bool settle_fear(Battle& battle);
+bool carry_on_fear(Battle& battle);
+// Who tests next (WC-2.4).
+void ask_fear(const Setup& setup, const State& state, Question& question);
+void pick_fear(Battle& battle, const Option& option);
 void has_tested_for_fear(Battle& battle, const step::Test& test, bool passed);
 
 }  // namespace grognard::war_and_conquest

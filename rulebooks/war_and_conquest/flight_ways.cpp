@@ -75,6 +75,7 @@ FlightWay flight_along(const Setup& setup, const State& state, UnitId id, const 
     flight.end = carried(start, way, gone);
     // As it turns about a corner may be over the edge already.
     flight.off = flight.off || !inside(track.quad_at(gone), setup.terrain().box());
+    flight.lost = is_impenetrable(setup, Sweep{track.quad_at(Length{}), way.forward(gone)});
     const Length keep = setup.book.gap_kept();
     const bool round_enemies = running == Running::round_enemies;
     const Box about = track.box(gone);
@@ -154,6 +155,7 @@ PursuitWay pursuit_way(const Setup& setup, const State& state, UnitId id, UnitId
     const Track track{block_quad(start, size_of(setup, state, id)), direction};
     const bool charges = setup.book.rulings.pursuit_fresh == PursuitFresh::charges_it;
     Length gone = track.until_edge(setup.terrain().box(), distance);
+    gone = until_closed(setup, setup.troops(id), track.quad_at(Length{}), direction, gone);
     UnitId struck = UnitId::none;
     for (const Standing& other : others) {
         const bool fresh = other.enemy && other.id != fugitive && !state.unit(other.id).fleeing;

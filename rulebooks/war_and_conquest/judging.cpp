@@ -9,6 +9,7 @@
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
 #include "rulebooks/war_and_conquest/foresight.h"
+#include "rulebooks/war_and_conquest/resolution.h"
 #include "rulebooks/war_and_conquest/sequence.h"
 #include "rulebooks/war_and_conquest/sight.h"
 #include "rulebooks/war_and_conquest/volley.h"
@@ -103,10 +104,12 @@ Odds odds_of_successes(const Fraction& chance, int dice, F outcome_of) {
 }
 
 // The dice of one lot.
-Assessment of_volley(const Setup& setup, const Question& question, const step::Volley& volley) {
+Assessment of_volley(const Setup& setup, const State& state, const Question& question,
+                     const step::Volley& volley) {
     return {.clause = question.clause,
             .unit = question.unit,
             .against = question.other,
+            .tally = volley_tally(setup, state, volley),
             .odds = odds_of_successes(d6_at_least(volley_needs(setup.book, volley)),
                                       volley_dice(volley),
                                       [&](int n) { return volley_outcome(volley, n); })};
@@ -138,24 +141,31 @@ Assessment of_combat(UnitId one, UnitId other, const Fighter& ones, const Fighte
             .odds = combat_forecast(ones, others).ends};
 }
 
-// A combat of two; of more the odds of one pair would mislead.
+// A combat of two; of more the odds of one pair would mislead: what each side has to begin with.
 std::optional<Assessment> of_fight(const Setup& setup, const State& state, UnitId id) {
-    if (combat_of(state, id).size() != 2) return std::nullopt;
-    for (const Fight& fight : state.fights)
-        if (fight.one == id || fight.other == id)
-            return of_combat(fight.one, fight.other,
-                             observe_fighter(setup, state, fight.one, fight.other),
-                             observe_fighter(setup, state, fight.other, fight.one));
+    for (const Fight& fight : state.fights) {
+        const UnitId one = fight.one, other = fight.other;
+        if (one != id && other != id) continue;
+        const Fought combat = combat_begun(setup, state, one, other);
+        if (combat.units.size() == 2)
+            return of_combat(one, other, observe_fighter(setup, state, one, other),
+                             observe_fighter(setup, state, other, one));
+        return Assessment{.clause = WC_7_3,
+                          .unit = one,
+                          .against = other,
+                          .tally = resolution_sum(setup, state, combat, setup.side(one)),
+                          .other = resolution_sum(setup, state, combat, setup.side(other)),
+                          .opposed = true};
+    }
     return std::nullopt;
 }
 
-// The combat if it strikes home with these two alone, dice of bad ground left out; or how far it
-// fails.
+// The combat if it strikes home with these two alone, the dice of bad ground being good enough; or
+// how far it fails.
 std::optional<Assessment> of_charge(const Setup& setup, const State& state, UnitId charger,
                                     UnitId target, Reaction reaction) {
     const auto foreseen = foresee_charge(setup, state, charger, target, reaction);
-    if (!foreseen ||
-        (foreseen->way.worst == Going::clear && foreseen->chance() == Fraction::of(0, 1)))
+    if (!foreseen || foreseen->chance() == Fraction::of(0, 1))
         return Assessment{.clause = WC_3_5,
                           .unit = charger,
                           .against = target,
@@ -173,7 +183,8 @@ std::optional<Assessment> of_roll(const Setup& setup, const State& state,
         return of_advantage(setup, state, *s);
     if (const auto* s = std::get_if<step::Test>(&top)) return of_test(setup, state, *s);
     if (const auto* s = std::get_if<step::GroundRoll>(&top)) return of_ground(setup, state, *s);
-    if (const auto* s = std::get_if<step::Volley>(&top)) return of_volley(setup, question, *s);
+    if (const auto* s = std::get_if<step::Volley>(&top))
+        return of_volley(setup, state, question, *s);
     if (const auto* s = std::get_if<step::Rampage>(&top))
         return Assessment{.clause = WC_7_11,
                           .unit = s->elephant,

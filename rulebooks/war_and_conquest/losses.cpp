@@ -75,6 +75,15 @@ FixedVector<UnitId, 8> persons_with(const State& state, UnitId unit) {
     return persons;
 }
 
+UnitId person_in_danger(const State& state, UnitId unit) {
+    enforces(WC_6_7);
+    const auto persons = persons_with(state, unit);
+    const auto least = std::min_element(persons.begin(), persons.end(), [&](UnitId a, UnitId b) {
+        return state.unit(a).hits < state.unit(b).hits;
+    });
+    return least == persons.end() ? UnitId::none : *least;
+}
+
 void wound_person(Battle& battle, UnitId person, int hits, UnitId by) {
     enforces(WC_1_6);
     Unit& unit = battle.state.unit(person);
@@ -114,6 +123,7 @@ UnitId nearest_friends(const Setup& setup, const State& state, UnitId person) {
     Length nearest = character_move(setup.book, setup.unit(person).mount);
     UnitId found = UnitId::none;
     each_unit(setup, state, setup.side(person), [&](UnitId id) {
+        if (state.unit(id).fleeing) return;  // WC-4.17
         const Length away = gap(own, quad_of(state, id));
         if (away > nearest || (found != UnitId::none && away == nearest)) return;
         nearest = away;

@@ -21,5 +21,7 @@ void rescue_person(Battle& battle, UnitId person, UnitId by);
 void rescue_persons(Battle& battle);  // all to whom that has happened
 // Personalities with a unit.
 FixedVector<UnitId, 8> persons_with(const State& state, UnitId unit);
+// WC-6.7: the one of them who may be hit; none if there is none.
+UnitId person_in_danger(const State& state, UnitId unit);
 
 }  // namespace grognard::war_and_conquest

@@ -189,6 +189,7 @@ Clause reaction_barred(const Book& book, const ReactionSituation& s, Reaction re
     }
     if (s.revealed) return WC_3_6;
     if (s.disordered) return WC_8_2;
+    if (s.column) return WC_1_8;
     // WC-3.13: infantry may counter-charge anyone.
     enforces(WC_3_13);
     const bool fit = s.troops.is_infantry() || s.all_cavalry;

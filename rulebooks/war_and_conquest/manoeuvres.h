@@ -103,6 +103,7 @@ enum class Reaction : std::uint8_t {
 struct ReactionSituation {
     Troops troops;
     bool flees = false, fights = false, disordered = false;
+    bool column = false;       // of march (WC-1.8)
     bool revealed = false;     // WC-3.6
     Length nearest;            // of all its chargers, when they are declared
     bool all_in_zone = false;  // all chargers in its frontal attack zone

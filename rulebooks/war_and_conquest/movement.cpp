@@ -613,8 +613,9 @@ void resolve_ground(Battle& battle, const step::GroundRoll& rolled, const Dice& 
                 .clause = whole.ground.clause,
                 .side = setup.side(id),
                 .unit = id,
-                .value = thrown,
-                .second = static_cast<std::int32_t>(whole.worst)});
+                .value = static_cast<std::int32_t>(most.ticks() / Length::ticks_per_inch),
+                .second = static_cast<std::int32_t>(whole.worst),
+                .dice = dice});
     go(battle, id, rolled.manner,
        cut_short(setup, battle.state, id, rolled.manner, rolled.legs, most));
 }

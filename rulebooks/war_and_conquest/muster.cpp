@@ -60,6 +60,7 @@ private:
         UnitId unit;
     };
 
+    void read_ground(Reader entry);
     void read_army(Reader entry);
     void read_unit(Reader entry);
     void read_personality(Reader entry);
@@ -81,6 +82,32 @@ UnitId Muster::keyed(std::string_view key) const {
     for (std::size_t i = 0; i < setup_.units.size(); ++i)
         if (setup_.units[i].key == key) return unit_id(i);
     return UnitId::none;
+}
+
+// WC-5.8: a piece of terrain that is not what its kind usually is; WC-5.2: or how high it is.
+void Muster::read_ground(Reader entry) {
+    enforces(WC_5_8);
+    enforces(WC_5_2);
+    const auto& features = setup_.terrain().features();
+    const std::string key = entry.text("terrain");
+    const auto found = std::find_if(features.begin(), features.end(),
+                                    [&](const Feature& feature) { return feature.key == key; });
+    if (found == features.end()) {
+        if (!key.empty())
+            entry.mistake("terrain", "expected the key of a terrain, found \"" + key + "\"");
+    } else if (setup_.goings.empty()) {
+        for (const Feature& feature : features) setup_.goings.push_back(going_on(feature.ground));
+    }
+    const bool tall = entry.has("height");
+    if (tall == entry.has("going")) return entry.mistake("", "expected either going or height");
+    Going going = Going::impenetrable;
+    if (!tall)
+        going = static_cast<Going>(
+            entry.one_of("going", {"clear", "uneven", "difficult", "dense", "impenetrable"}));
+    const bool low = tall && !is_too_high(setup_.book, entry.length("height", Length{}, 24_in));
+    if (found != features.end() && !low)
+        setup_.goings[static_cast<std::size_t>(found - features.begin())] = going;
+    entry.finish();
 }
 
 // WC-9.1: an aim that is about a place names an objective of the scenario.
@@ -242,6 +269,7 @@ void Muster::check_places() {
 }
 
 void Muster::read(Reader& root) {
+    for (Reader& entry : root.tables("ground")) read_ground(entry);
     for (Reader& entry : root.tables("army")) read_army(entry);
     for (Reader& entry : root.tables("unit")) read_unit(entry);
     for (Reader& entry : root.tables("personality")) read_personality(entry);

@@ -16,6 +16,7 @@ constexpr std::array verb_names{
     VerbName{verb::first_round, "first_round"},
     VerbName{verb::second_round, "second_round"},
     VerbName{verb::spend, "spend"},
+    VerbName{verb::test_next, "test_next"},
     VerbName{verb::charge, "charge"},
     VerbName{verb::also_charge, "also_charge"},
     VerbName{verb::declared, "declared"},
@@ -77,6 +78,8 @@ constexpr std::array verb_names{
     VerbName{verb::combat_phase, "combat_phase"},
     VerbName{verb::resolution_phase, "resolution_phase"},
     VerbName{verb::following, "following"},
+    VerbName{verb::who_tests, "who_tests"},
+    VerbName{verb::who_flees, "who_flees"},
 };
 
 }  // namespace

@@ -117,6 +117,8 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::choose_round)
         return "The strategic advantage is yours: the first round or the second?";
     if (topic == verb::points) return points_words(setup, state, unit);
+    if (topic == verb::who_tests) return "Whose test comes first?";
+    if (topic == verb::who_flees) return "Whose flight comes first?";
     if (topic == verb::fugitives) return "Which fugitives run on next?";
     if (topic == verb::declaring) return "Who charges whom?";
     if (topic == verb::reaction)
@@ -127,11 +129,13 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::revealed)
         return "The flight uncovers " + other + " before the charge of " + unit +
                ": on, or try to halt?";
-    if (topic == verb::pursuit) return "The flight of " + other + ": does " + unit + " pursue?";
+    if (topic == verb::pursuit)
+        return name_in(setup, question.unit) + " may pursue " + other + ", or try to hold back.";
     if (topic == verb::shooting_phase) return "Who shoots next, and at whom?";
     if (topic == verb::combat_phase) return "Which combat is fought next?";
     if (topic == verb::resolution_phase) return "Which combat is resolved next?";
-    if (topic == verb::following) return other + " gives ground: does " + unit + " follow?";
+    if (topic == verb::following)
+        return name_in(setup, question.unit) + " may follow " + other + ", who gave ground.";
     return "What now?";
 }
 
@@ -188,6 +192,7 @@ std::string other_option(const Setup& setup, const Option& option) {
                                  : unit + " against " + other;
     };
     if (v == verb::bid || v == verb::spend) return points_option(option.detail);
+    if (v == verb::test_next) return unit;
     if (v == verb::first_round) return "The first round";
     if (v == verb::second_round) return "The second round";
     if (v == verb::shoot) return unit + " at " + other;

@@ -107,7 +107,7 @@ Fighter beaten_fighter(const Setup& setup, const State& state, UnitId id) {
 
 }  // namespace
 
-Tally sum_of(const Setup& setup, const State& state, const Fought& combat, Side side) {
+Tally resolution_sum(const Setup& setup, const State& state, const Fought& combat, Side side) {
     enforces(WC_7_6);
     enforces(WC_7_12);
     const Fought::Part& own = combat.parts[index(side)];
@@ -130,8 +130,8 @@ void pick_in_resolution(Battle& battle, const Option& option) {
     enforces(WC_7_3);
     Fought& combat = battle.state.combats[static_cast<std::size_t>(option.detail)];
     combat.resolved = true;
-    const Tally blue = sum_of(battle.setup, battle.state, combat, Side::blue);
-    const Tally red = sum_of(battle.setup, battle.state, combat, Side::red);
+    const Tally blue = resolution_sum(battle.setup, battle.state, combat, Side::blue);
+    const Tally red = resolution_sum(battle.setup, battle.state, combat, Side::red);
     const int by = blue.total() - red.total();
     step::Resolving step{.units = combat.units};
     step.by = static_cast<std::uint8_t>(by < 0 ? -by : by);
@@ -153,16 +153,16 @@ void pick_in_resolution(Battle& battle, const Option& option) {
 
 namespace {
 
-// The next beaten unit that has not tested, if there is one.
-UnitId next_to_test(const Setup& setup, const State& state, const step::Resolving& step) {
-    if (step.loser < 0) return UnitId::none;
-    UnitId next = UnitId::none;
+// Beaten units that have not tested.
+UnitSet to_test(const Setup& setup, const State& state, const step::Resolving& step) {
+    UnitSet due;
+    if (step.loser < 0) return due;
     step.units.each([&](UnitId id) {
-        if (next == UnitId::none && setup.side(id) == static_cast<Side>(step.loser) &&
-            stands(state, id) && !step.tested.has(id))
-            next = id;
+        if (setup.side(id) == static_cast<Side>(step.loser) && stands(state, id) &&
+            !step.tested.has(id))
+            due.add(id);
     });
-    return next;
+    return due;
 }
 
 void test_to_hold(Battle& battle, step::Resolving& step, UnitId id) {
@@ -338,16 +338,7 @@ void end_resolving(Battle& battle) {
 
 bool carry_on_resolving(Battle& battle) {
     auto& step = battle.top<step::Resolving>();
-    if (const UnitId id = next_to_test(battle.setup, battle.state, step); id != UnitId::none) {
-        test_to_hold(battle, step, id);
-        return true;
-    }
-    if (const UnitId id = step.broken.first(); id != UnitId::none) {
-        step.broken.remove(id);
-        if (stands(battle.state, id))
-            begin_flight(battle, id, opponent_of(battle.state, id), Fleeing::broken, WC_7_4);
-        return true;
-    }
+    if (!to_test(battle.setup, battle.state, step).empty() || !step.broken.empty()) return false;
     if (const UnitId id = step.held.first(); id != UnitId::none) {
         step.held.remove(id);
         give_ground(battle, step, id);
@@ -363,8 +354,34 @@ bool carry_on_resolving(Battle& battle) {
     return true;
 }
 
+namespace {
+
+// WC-2.4: of several who test, then of several who break, one after the other.
+bool ask_beaten(const Setup& setup, const State& state, const step::Resolving& step,
+                Question& question) {
+    enforces(WC_2_4);
+    const UnitSet testing = to_test(setup, state, step);
+    if (testing.empty() && step.broken.empty()) return false;
+    Pick& pick = ask_who_tests(setup, state, question);
+    if (testing.empty()) question.topic = verb::who_flees;
+    (testing.empty() ? step.broken : testing).each([&](UnitId id) {
+        pick.options.push_back(
+            {.verb = testing.empty() ? verb::flee_next : verb::test_next, .unit = id});
+    });
+    return true;
+}
+
+void flee_broken(Battle& battle, step::Resolving& step, UnitId id) {
+    step.broken.remove(id);
+    if (stands(battle.state, id))
+        begin_flight(battle, id, opponent_of(battle.state, id), Fleeing::broken, WC_7_4);
+}
+
+}  // namespace
+
 void ask_resolving(const Setup& setup, const State& state, const step::Resolving& step,
                    Question& question) {
+    if (ask_beaten(setup, state, step, question)) return;
     const UnitId id = next_to_follow(setup, state, step);
     question.by = setup.side(id);
     question.clause = WC_7_8;
@@ -377,8 +394,11 @@ void ask_resolving(const Setup& setup, const State& state, const step::Resolving
 }
 
 void pick_in_resolving(Battle& battle, const Option& option) {
+    auto& step = battle.top<step::Resolving>();
+    if (option.verb == verb::test_next) return test_to_hold(battle, step, option.unit);
+    if (option.verb == verb::flee_next) return flee_broken(battle, step, option.unit);
     if (option.verb == verb::follow) return follow(battle, option.unit);
-    battle.top<step::Resolving>().followed.add(option.unit);
+    step.followed.add(option.unit);
 }
 
 }  // namespace grognard::war_and_conquest

@@ -19,6 +19,6 @@ void ask_resolving(const Setup& setup, const State& state, const step::Resolving
 void pick_in_resolving(Battle& battle, const Option& option);
 void has_tested_to_hold(Battle& battle, const step::Test& test, bool passed);  // WC-7.4
 // The sum of a side in a combat (WC-7.3, 7.6).
-Tally sum_of(const Setup& setup, const State& state, const Fought& combat, Side side);
+Tally resolution_sum(const Setup& setup, const State& state, const Fought& combat, Side side);
 
 }  // namespace grognard::war_and_conquest

@@ -82,6 +82,7 @@ void ask(const Setup& setup, const State& state, Question& question) {
                 ask_chance(question, {WC_7_11, verb::rampage_roll, s.elephant, s.due.first()},
                            setup.book.elephant.dice.value);
             },
+            [&](const step::Fear&) { ask_fear(setup, state, question); },
             [&](const step::Volley& s) { ask_volley(s, question); },
             [&](const step::Shooting& s) { ask_shooting(setup, state, s, question); },
             [&](const step::CombatPhase&) { ask_combats(setup, state, question); },
@@ -187,6 +188,7 @@ bool step_on(Battle& battle) {
                           [&](const step::Charging&) { return carry_on_charging(battle); },
                           [&](const step::Flight&) { return carry_on_flight(battle); },
                           [&](const step::Rampage&) { return carry_on_rampage(battle); },
+                          [&](const step::Fear&) { return carry_on_fear(battle); },
                           [&](const step::Volley&) { return carry_on_volley(battle); },
                           [&](const step::Shooting&) { return carry_on_shooting(battle); },
                           [&](const step::CombatPhase&) { return carry_on_combats(battle); },
@@ -210,6 +212,7 @@ void take_pick(Battle& battle, const Option& option) {
                    [&](const step::React&) { pick_reaction(battle, option); },
                    [&](const step::Charging&) { pick_in_charging(battle, option); },
                    [&](const step::Flight&) { pick_in_flight(battle, option); },
+                   [&](const step::Fear&) { pick_fear(battle, option); },
                    [&](const step::Shooting&) { pick_shot(battle, option); },
                    [&](const step::CombatPhase&) { pick_combat(battle, option); },
                    [&](const step::Resolution&) { pick_in_resolution(battle, option); },

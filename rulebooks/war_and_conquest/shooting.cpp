@@ -111,7 +111,7 @@ Tally shot_tally(const ShotSituation& s) {
     const auto& shooting = s.book.shooting;
     const Length half = shooting.half_range.of(range_of(s.book, s.shooter.missile));
     const bool thrown = is_thrown(s.shooter.missile);
-    Tally tally;
+    Tally tally{Tally::Gives::each_die};
     add_line(tally, true, {s.shooter.shooting}, WC_1_1, reason::shooting_ability);
     add_line(tally, s.range > half && !thrown, shooting.over_half, WC_6_1, reason::over_half_range);
     add_line(tally, s.moved && !thrown, shooting.moved, WC_6_1, reason::moved);

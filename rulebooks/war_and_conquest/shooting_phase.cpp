@@ -39,15 +39,23 @@ void end_shots(const Battle& battle, step::Shooting& step) {
         step.stage = Stage::panic;
 }
 
-// WC-6.5: the next who has lost so much.
-UnitId next_to_panic(const Setup& setup, const State& state) {
+// WC-6.5: those who have lost so much.
+UnitSet in_panic(const Setup& setup, const State& state) {
+    UnitSet due;
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         const Unit& unit = state.units[i];
         if (unit.on_table() && !unit.fleeing && !setup.units[i].is_person &&
             brings_panic(setup.book, unit.lost_this_phase, setup.units[i].figures))
-            return unit_id(i);
+            due.add(unit_id(i));
     }
-    return UnitId::none;
+    return due;
+}
+
+void ask_panic(const Setup& setup, const State& state, Question& question) {
+    Pick& pick = ask_who_tests(setup, state, question);
+    in_panic(setup, state).each([&](UnitId id) {
+        pick.options.push_back({.verb = verb::test_next, .unit = id});
+    });
 }
 
 }  // namespace
@@ -61,18 +69,14 @@ bool carry_on_shooting(Battle& battle) {
         return true;
     }
     enforces(WC_6_5);
-    const UnitId id = next_to_panic(battle.setup, battle.state);
-    if (id == UnitId::none) {
-        battle.pop();
-    } else {
-        battle.state.unit(id).lost_this_phase = 0;
-        take_test(battle, {.unit = id, .trial = Trial::panic_of_shooting});
-    }
+    if (!in_panic(battle.setup, battle.state).empty()) return false;
+    battle.pop();
     return true;
 }
 
 void ask_shooting(const Setup& setup, const State& state, const step::Shooting& step,
                   Question& question) {
+    if (step.stage == Stage::panic) return ask_panic(setup, state, question);
     question.by = step.side;
     question.clause = WC_6_6;
     question.topic = verb::shooting_phase;
@@ -99,6 +103,10 @@ void ask_shooting(const Setup& setup, const State& state, const step::Shooting& 
 }
 
 void pick_shot(Battle& battle, const Option& option) {
+    if (option.verb == verb::test_next) {
+        battle.state.unit(option.unit).lost_this_phase = 0;
+        return take_test(battle, {.unit = option.unit, .trial = Trial::panic_of_shooting});
+    }
     if (option.verb == verb::shooting_done) return end_shots(battle, battle.top<step::Shooting>());
     begin_volley(battle,
                  volley_of(battle.setup, battle.state, option.unit, option.other, Kind::shot));

@@ -296,9 +296,8 @@ step::Volley volley_of(const Setup& setup, const State& state, UnitId id, UnitId
     const BlowSituation blow = shot_blow(s);
     BlowSituation on_person = blow;
     on_person.shieldwall = false;
-    const auto persons = persons_with(state, target);
     step::Volley volley{.kind = kind, .from = id, .at = target};
-    volley.person = persons.empty() ? UnitId::none : persons[0];
+    volley.person = person_in_danger(state, target);
     const int impossible = setup.book.shooting.impossible.value;
     volley.hit_needs = static_cast<std::uint8_t>(std::min(shot_needs(s), impossible - 1));
     volley.save_needs = static_cast<std::uint8_t>(save_needs(blow).value_or(7));

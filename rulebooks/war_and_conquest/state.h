@@ -70,12 +70,17 @@ struct Setup {
     Scenario scenario;
     std::vector<UnitInfo> units;  // personalities among them
     std::array<ArmyInfo, 2> armies;
+    std::vector<Going> goings;  // of the terrain's features, where the scenario says so (WC-5.8)
 
     const UnitInfo& unit(UnitId id) const { return units[index(id)]; }
     const Troops& troops(UnitId id) const { return units[index(id)].figure.troops; }
     Side side(UnitId id) const { return units[index(id)].side; }
     bool is_person(UnitId id) const { return units[index(id)].is_person; }
     const Terrain& terrain() const { return scenario.terrain; }
+    Going going(const Feature& feature) const {
+        if (goings.empty()) return going_on(feature.ground);
+        return goings[static_cast<std::size_t>(&feature - terrain().features().data())];
+    }
     Edge own_edge(Side side) const { return scenario.sides[index(side)].edge; }
     int turns() const { return scenario.turns > 0 ? scenario.turns : book.victory.turns.value; }
 };
@@ -134,6 +139,7 @@ struct ChargeWay {
     FrontPost contact;  // squared up, free
     Struck struck{};
     Going worst = Going::clear;  // ground that it enters
+    bool wood = false;           // and trees are on it
     Length length() const { return way.length(); }
     bool operator==(const ChargeWay&) const = default;
 };
@@ -373,6 +379,12 @@ struct Rampage {  // WC-7.11: a broken elephant runs through these
     bool operator==(const Rampage&) const = default;
 };
 
+// ---- fear: WC-2.4, 7.10, 8.3: of those who are to test (State), who is next
+struct Fear {
+    auto fields() const { return std::tie(); }
+    bool operator==(const Fear&) const = default;
+};
+
 // ---- blows: WC-6.2 (volley.h)
 struct Volley {
     enum class Kind : std::uint8_t {
@@ -479,12 +491,12 @@ struct EndPhase {
 
 }  // namespace step
 
-using Step =
-    std::variant<step::Bid, step::AdvantageRoll, step::ChooseRound, step::Test, step::Movement,
-                 step::React, step::PlaceMove, step::GroundRoll, step::Charging,
-                 step::ChargeGroundRoll, step::FailedChargeRoll, step::Flight, step::FlightRoll,
-                 step::PursuitRoll, step::Rampage, step::Volley, step::Shooting, step::CombatPhase,
-                 step::Combat, step::Resolution, step::Resolving, step::EndPhase>;
+using Step = std::variant<step::Bid, step::AdvantageRoll, step::ChooseRound, step::Test,
+                          step::Movement, step::React, step::PlaceMove, step::GroundRoll,
+                          step::Charging, step::ChargeGroundRoll, step::FailedChargeRoll,
+                          step::Flight, step::FlightRoll, step::PursuitRoll, step::Rampage,
+                          step::Fear, step::Volley, step::Shooting, step::CombatPhase, step::Combat,
+                          step::Resolution, step::Resolving, step::EndPhase>;
 
 struct State {
     FixedVector<Unit, units_most> units;  // by UnitId

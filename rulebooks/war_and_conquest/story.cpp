@@ -190,8 +190,8 @@ std::string Story::of_charges() const {
     if (is(happening::reacts)) return unit_ + pick(reactions, event_.value) + with_other("before");
     if (is(happening::contact)) return unit_ + " struck " + other_ + pick(facings, event_.value);
     if (is(happening::charge_fails))
-        return "The charge of " + the_unit_ + with_other("on") + " failed after " +
-               inch_words(event_.value);
+        return "The charge of " + the_unit_ + with_other("on") + " failed, coming " +
+               ticks_words(event_.second) + " of " + inch_words(event_.value);
     if (is(happening::charge_given_up)) return unit_ + " found nothing left to charge";
     if (is(happening::reveals)) return "The flight uncovered " + other_ + " before " + the_unit_;
     if (is(happening::halts)) return unit_ + " halted";
@@ -229,7 +229,6 @@ std::string Story::of_flight() const {
     if (is(happening::flees))
         return unit_ + " fled" + with_other("from") +
                (event_.value > 0 ? ", " + inch_words(event_.value) : "");
-    if (is(happening::turns_to_flee)) return unit_ + " turned to flee" + with_other("from");
     if (is(happening::fled_off)) return unit_ + " fled from the table";
     if (is(happening::destroyed)) return unit_ + " perished" + with_other("at the hands of");
     if (is(happening::rallies_at_once)) return unit_ + " had only feigned flight, and rallied";
@@ -237,7 +236,9 @@ std::string Story::of_flight() const {
     if (is(happening::removed)) return "The rest of " + the_unit_ + " dispersed";
     if (is(happening::pursued))
         return unit_ + " pursued" + with_other("") + ", " + inch_words(event_.value);
-    if (is(happening::catches)) return unit_ + " rode down or cut down " + other_;
+    if (is(happening::catches))
+        return unit_ + (setup_.troops(event_.unit).is_infantry() ? " cut down " : " rode down ") +
+               other_;
     if (is(happening::pursues_into)) return unit_ + " ran on into " + other_;
     if (is(happening::rampage))
         return unit_ + " ran through " + other_ + ": " + count_words(event_.value, "hit");
@@ -258,21 +259,22 @@ std::string Story::of_blows() const {
         return ", " + count_words(event_.value, one) + ", " + second() +
                " or more: " + count_words(hits, "hit");
     };
+    const std::string on = ", on " + second() + " or more";
     if (is(happening::shot)) return unit_ + " shot at " + other_ + blows("shot");
     if (is(happening::struck)) return unit_ + " struck at " + other_ + blows("blow");
     if (is(happening::second_thrown))
         return "Of the dice thrown again " + the_unit_ + " had " +
-               count_words(event_.value, "hit") + " on " + other_;
+               count_words(event_.value, "hit") + " on " + other_ + on;
     if (is(happening::person_thrown))
         return event_.value == 0 ? "No hit fell on " + other_
                                  : count_words(event_.value, "hit") + " fell on " + other_;
     if (is(happening::saved))
         return event_.value == 0
-                   ? "Armour did not help " + the_unit_
-                   : "Armour saved " + the_unit_ + " from " + count_words(event_.value, "hit");
+                   ? "Armour did not help " + the_unit_ + on
+                   : "Armour saved " + the_unit_ + " from " + count_words(event_.value, "hit") + on;
     if (is(happening::killed))
-        return event_.value == 0 ? "The hits of " + the_unit_ + " killed nobody"
-                                 : "The hits of " + the_unit_ + " killed " + value();
+        return "The hits of " + the_unit_ + " killed " + (event_.value == 0 ? "nobody" : value()) +
+               on;
     return {};
 }
 

@@ -23,7 +23,8 @@ inline constexpr Verb bid{1};  // detail: intervention points
 inline constexpr Verb first_round{2};
 inline constexpr Verb second_round{3};
 // tests
-inline constexpr Verb spend{5};  // unit; detail: intervention points on its test
+inline constexpr Verb spend{5};      // unit; detail: intervention points on its test
+inline constexpr Verb test_next{6};  // unit; detail: Trial
 // charges
 inline constexpr Verb charge{10};       // unit at other
 inline constexpr Verb also_charge{11};  // unit, which has declared a charge, at other too
@@ -90,6 +91,8 @@ inline constexpr Verb shooting_phase{86};
 inline constexpr Verb combat_phase{87};
 inline constexpr Verb resolution_phase{88};
 inline constexpr Verb following{89};
+inline constexpr Verb who_tests{90};
+inline constexpr Verb who_flees{91};
 }  // namespace verb
 
 namespace happening {
@@ -111,7 +114,7 @@ inline constexpr Happening charge_not_joined{16};
 inline constexpr Happening charges_nearest{17};  // failed to charge several: unit at other
 inline constexpr Happening reacts{18};           // unit, other; value: Reaction
 inline constexpr Happening contact{19};          // unit strikes other; value: Struck
-inline constexpr Happening charge_fails{20};     // unit at other; value: inches rolled
+inline constexpr Happening charge_fails{20};     // unit at other; value: inches, second: ticks gone
 inline constexpr Happening charge_given_up{21};  // nothing is left to charge
 inline constexpr Happening reveals{22};          // unit, other: the one uncovered
 inline constexpr Happening halts{23};
@@ -205,6 +208,9 @@ inline constexpr Reason killing_ability{24};
 inline constexpr Reason pilum{25};
 inline constexpr Reason lance{26};
 inline constexpr Reason two_handed{27};
+inline constexpr Reason combat_higher{28};
+inline constexpr Reason combat_equal{29};
+inline constexpr Reason combat_doubled{37};
 // resolution
 inline constexpr Reason killed{30};
 inline constexpr Reason ranks{31};

@@ -31,12 +31,23 @@ namespace {
 std::optional<ManoeuvreRule> row_of(const Book& book, const Troops& troops, Trial trial) {
     switch (trial) {
     case Trial::double_pace: return rule_of(book, troops, Manoeuvre::move, Pace::double_pace);
-    case Trial::double_turning: return rule_of(book, troops, Manoeuvre::turn, Pace::double_pace);
+    // Skirmishers turn without a test (WC-4.13), and change ranks with one.
+    case Trial::double_turning:
+        return rule_of(book, troops, troops.skirmishes() ? Manoeuvre::ranks : Manoeuvre::turn,
+                       Pace::double_pace);
     case Trial::goes_back: return rule_of(book, troops, Manoeuvre::backwards, Pace::base);
     case Trial::changes_formation:
         return rule_of(book, troops, Manoeuvre::change_formation, Pace::base);
     default: return std::nullopt;
     }
+}
+
+// Off the table no zone is measured: he is with the unit or he is not.
+int morale_of_general_with(const Setup& setup, const State& state, UnitId id) {
+    enforces(WC_1_6);
+    const UnitId general = setup.armies[index(setup.side(id))].general;
+    const bool with = general != UnitId::none && state.unit(general).with == id;
+    return with ? setup.unit(general).person.morale : 0;
 }
 
 }  // namespace
@@ -50,7 +61,7 @@ TestSituation situation_of(const Setup& setup, const State& state, const step::T
     s.rerolls = row && row->rerolls && !test.rerolls;
     if (test.trial == Trial::rallies_off_table) {
         s.off_table = true;
-        s.general_morale = 0;  // he is on the table, if anywhere
+        s.general_morale = morale_of_general_with(setup, state, test.unit);
     }
     if (test.trial == Trial::breaks) {
         s.beaten_by = test.value;
@@ -75,6 +86,11 @@ void take_test(Battle& battle, const step::Test& test) {
     taken.points_said = !may_spend_on_tests(battle.setup.book) ||
                         battle.state.sips[index(battle.setup.side(test.unit))] == 0;
     battle.push(taken);
+}
+
+Pick& ask_who_tests(const Setup& setup, const State& state, Question& question) {
+    question = {.by = deciding_side(setup, state), .clause = WC_2_4, .topic = verb::who_tests};
+    return question.asked.emplace<Pick>();
 }
 
 void ask_test(const Setup& setup, const State& state, const step::Test& test, Question& question) {

@@ -18,6 +18,9 @@ Clause clause_of(Trial trial);
 // Intervention points that a side can spend on one roll.
 int points_at_once(const State& state, Side side);
 
+// WC-2.4: who of several tests next; whoever they are is still to be offered.
+Pick& ask_who_tests(const Setup& setup, const State& state, Question& question);
+
 // The points are asked for until points_said, then the dice.
 void ask_test(const Setup& setup, const State& state, const step::Test& test, Question& question);
 void pick_points(Battle& battle, const Option& option);

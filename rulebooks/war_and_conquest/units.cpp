@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/manoeuvre/track.h"
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/manoeuvres.h"
 
@@ -147,11 +148,19 @@ bool crosses_dry(const Terrain& terrain, const Feature& water, const Sweep& swee
     return dry;
 }
 
-bool may_be_rough(const Setup& setup, const Box& box) {
-    const auto& features = setup.terrain().features();
-    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
-        return going_on(feature.ground) != Going::clear && meets(feature.box, box);
+bool lies_along(const Setup& setup, const Sweep& sweep, const Feature& feature) {
+    enforces(WC_5_7);
+    if (!meets(feature.box, sweep.box())) return false;
+    if (is_water(feature.ground) && crosses_dry(setup.terrain(), feature, sweep)) return false;
+    const bool any = setup.book.rulings.terrain_part == TerrainPart::any_figure;
+    bool on = false;
+    sweep.each_part([&](Outline swept, const Quad& from, const Quad& to) {
+        if (any)
+            on = on || overlaps_shape(swept, feature.shape());
+        else
+            on = on || !stretches_inside({centre_of(from), centre_of(to)}, feature.shape()).empty();
     });
+    return on;
 }
 
 Going going_under(const Setup& setup, const Quad& unit) {
@@ -161,7 +170,7 @@ Going going_under(const Setup& setup, const Quad& unit) {
     const Box box = box_of(Outline{unit});
     Going worst = Going::clear;
     for (const Feature& feature : setup.terrain().features()) {
-        const Going going = going_on(feature.ground);
+        const Going going = setup.going(feature);
         if (going <= worst || !meets(feature.box, box)) continue;
         const bool there =
             any ? overlaps(Outline{unit}, feature.shape()) : contains(feature.shape(), centre);
@@ -170,6 +179,27 @@ Going going_under(const Setup& setup, const Quad& unit) {
             worst = going;
     }
     return worst;
+}
+
+Length until_closed(const Setup& setup, const Troops& troops, const Quad& from, Bearing way,
+                    Length most) {
+    enforces(WC_5_7);
+    for (const Feature& feature : setup.terrain().features()) {
+        if (!move_on({.book = setup.book, .troops = troops}, setup.going(feature)).closed) continue;
+        const auto is_open = [&](Length gone) {
+            return !lies_along(setup, Sweep{from, way.forward(gone)}, feature);
+        };
+        if (!is_open(most)) most = greatest(most, is_open);
+    }
+    return most;
+}
+
+bool is_impenetrable(const Setup& setup, const Sweep& sweep) {
+    enforces(WC_5_3);
+    const auto& features = setup.terrain().features();
+    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
+        return setup.going(feature) == Going::impenetrable && lies_along(setup, sweep, feature);
+    });
 }
 
 bool is_disordered_by_ground(const Setup& setup, const State& state, UnitId id) {

@@ -96,10 +96,15 @@ int sips_lost_with(const Setup& setup, const State& state, UnitId person);
 // WC-5.8: whoever crosses by a bridge or a ford is not in the water.
 bool crosses_dry(const Terrain& terrain, const Feature& water, const Quad& unit);
 bool crosses_dry(const Terrain& terrain, const Feature& water, const Sweep& sweep);
-// False only where all ground in the box is clear.
-bool may_be_rough(const Setup& setup, const Box& box);
+// Whether any figure of what is swept so, or by ruling its centre, comes on that ground.
+bool lies_along(const Setup& setup, const Sweep& sweep, const Feature& feature);
 // The worst ground that any figure of it, or by ruling its centre, stands on.
 Going going_under(const Setup& setup, const Quad& unit);
+// How far a unit slid so comes before ground that is closed to it; no further than `most`.
+Length until_closed(const Setup& setup, const Troops& troops, const Quad& from, Bearing way,
+                    Length most);
+// Whether ground that bears nobody lies along it (WC-5.3, 5.6).
+bool is_impenetrable(const Setup& setup, const Sweep& sweep);
 bool is_disordered_by_ground(const Setup& setup, const State& state, UnitId id);
 // WC-7.3: its centre stands on a higher level.
 bool is_higher(const Setup& setup, const State& state, UnitId id, UnitId other);

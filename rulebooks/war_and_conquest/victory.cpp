@@ -11,8 +11,8 @@ namespace {
 
 bool is_destroyed(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
-    if (!unit.on_table()) return true;
-    return !setup.is_person(id) && unit.fleeing;
+    if (setup.is_person(id)) return unit.where == Where::gone;
+    return !unit.on_table() || unit.fleeing;
 }
 
 }  // namespace
@@ -25,6 +25,19 @@ int points_destroyed(const Setup& setup, const State& state, Side side) {
             points += setup.units[i].points;
     return points;
 }
+
+namespace {
+
+// WC-9.2: before the end fugitives and those off the table may still come back.
+int points_gone(const Setup& setup, const State& state, Side side) {
+    int points = 0;
+    for (std::size_t i = 0; i < setup.units.size(); ++i)
+        if (setup.units[i].side == side && state.units[i].where == Where::gone)
+            points += setup.units[i].points;
+    return points;
+}
+
+}  // namespace
 
 bool is_army_lost(const Setup& setup, const State& state, Side side) {
     enforces(WC_9_2);
@@ -78,6 +91,14 @@ bool are_dearest_destroyed(const Setup& setup, const State& state, Side enemy) {
 
 }  // namespace
 
+namespace {
+
+bool is_destroyed_so_far(const Setup& setup, Side enemy, int points) {
+    return is_share(setup.book.victory.destroyed, points, setup.armies[index(enemy)].points);
+}
+
+}  // namespace
+
 const Objective* objective_of(const Setup& setup, Side side) {
     for (const Objective& objective : setup.scenario.objectives)
         if (objective.key == setup.armies[index(side)].place) return &objective;
@@ -106,11 +127,9 @@ bool has_reached_aim(const Setup& setup, const State& state, Side side) {
         const auto place = aimed_place(setup, side);
         return place && holds(setup, state, side, place->at, place->radius);
     }
-    case Aim::destroy: {
-        const Side enemy = enemy_of(side);
-        return is_share(setup.book.victory.destroyed, points_destroyed(setup, state, enemy),
-                        setup.armies[index(enemy)].points);
-    }
+    case Aim::destroy:
+        return is_destroyed_so_far(setup, enemy_of(side),
+                                   points_destroyed(setup, state, enemy_of(side)));
     case Aim::dearest: break;
     }
     return are_dearest_destroyed(setup, state, enemy_of(side));
@@ -126,7 +145,10 @@ std::optional<Victory> decided_at_once(const Setup& setup, const State& state) {
     if (blue_lost || red_lost) return Victory{blue_lost ? Side::red : Side::blue, WC_9_2};
     const auto destroys = [&](Side side) {
         const Aim aim = setup.armies[index(side)].aim;
-        return (aim == Aim::destroy || aim == Aim::dearest) && has_reached_aim(setup, state, side);
+        const Side enemy = enemy_of(side);
+        if (aim == Aim::destroy)
+            return is_destroyed_so_far(setup, enemy, points_gone(setup, state, enemy));
+        return aim == Aim::dearest && are_dearest_destroyed(setup, state, enemy);
     };
     const bool blue = destroys(Side::blue), red = destroys(Side::red);
     if (blue == red) return std::nullopt;

@@ -209,12 +209,12 @@ std::string aim_words(const Setup& setup, Side side) {
     return {};
 }
 
-// "Romans: 120 points destroyed, 2 intervention points, to hold the ford"
+// "Romans: 120 points destroyed, 2 intervention points"; when it is over, "to hold the ford" too
 std::string score_words(const Setup& setup, const State& state, Side side) {
     std::string words = setup.scenario.sides[index(side)].name + ": " +
                         count_words(points_destroyed(setup, state, enemy_of(side)), "point") +
                         " destroyed, " + count_words(state.sips[index(side)], "intervention point");
-    const std::string aim = aim_words(setup, side);
+    const std::string aim = state.over ? aim_words(setup, side) : std::string{};
     return aim.empty() ? words : words + ", " + aim;
 }
 
@@ -239,6 +239,12 @@ View make_view(const Setup& setup, const State& state) {
     view.objectives = view_objectives(setup.scenario, held);
     for (const Side side : {Side::blue, Side::red})
         view.score.push_back(score_words(setup, state, side));
+    // WC-9.1: its own.
+    enforces(WC_9_1);
+    for (const Side side : {Side::blue, Side::red})
+        if (const std::string aim = aim_words(setup, side); !aim.empty() && !state.over)
+            view.aims[index(side)] =
+                "The aim of the " + setup.scenario.sides[index(side)].name + ": " + aim;
     return view;
 }
 

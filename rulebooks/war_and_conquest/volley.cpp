@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rulebooks/war_and_conquest/combats.h"
+#include "rulebooks/war_and_conquest/flight.h"
 #include "rulebooks/war_and_conquest/losses.h"
 #include "rulebooks/war_and_conquest/sequence.h"
 #include "rulebooks/war_and_conquest/shooting_phase.h"
@@ -147,6 +148,23 @@ namespace {
 
 bool is_strike(const step::Volley& v) { return v.kind == Kind::strike; }
 
+BlowSituation blow_of(const Setup& setup, const State& state, const step::Volley& v) {
+    BlowSituation blow = v.kind == Kind::rampage ? rampage_blow(setup, v.at)
+                         : is_strike(v)
+                             ? blow_of(observe_fighter(setup, state, v.from, v.at),
+                                       observe_fighter(setup, state, v.at, v.from))
+                             : shot_blow(observe_shot(setup, state, v.from, v.at, v.kind));
+    // A shieldwall does not shelter him (WC-6.7).
+    if (v.stage == Stage::person_save) blow.shieldwall = false;
+    return blow;
+}
+
+Tally hit_tally(const Setup& setup, const State& state, const step::Volley& v) {
+    if (!is_strike(v)) return shot_tally(observe_shot(setup, state, v.from, v.at, v.kind));
+    return hit_tally(observe_fighter(setup, state, v.from, v.at),
+                     observe_fighter(setup, state, v.at, v.from));
+}
+
 struct Told {
     Verb topic;
     Happening what;
@@ -181,6 +199,24 @@ Pair thrower(const step::Volley& v) {
     return saves ? Pair{struck, v.from} : Pair{v.from, struck};
 }
 
+}  // namespace
+
+Tally volley_tally(const Setup& setup, const State& state, const step::Volley& v) {
+    switch (v.stage) {
+    case Stage::hit: return hit_tally(setup, state, v);
+    case Stage::save:
+    case Stage::person_save: return save_tally(blow_of(setup, state, v));
+    case Stage::kill:
+    case Stage::person_kill: return kill_tally(blow_of(setup, state, v));
+    case Stage::second:
+    case Stage::person:
+    case Stage::done: break;
+    }
+    return {};
+}
+
+namespace {
+
 void tell(Battle& battle, const step::Volley& v, const Dice& dice, int good) {
     if (!battle.events) return;
     const Told what = told(v);
@@ -193,7 +229,8 @@ void tell(Battle& battle, const step::Volley& v, const Dice& dice, int good) {
                 .value = v.stage == Stage::hit ? static_cast<std::int32_t>(dice.size()) : good,
                 .second = v.stage == Stage::hit ? v.hit_needs : volley_needs(battle.setup.book, v),
                 .dice = dice,
-                .outcome = volley_outcome(v, good)});
+                .outcome = volley_outcome(v, good),
+                .tally = volley_tally(battle.setup, battle.state, v)});
 }
 
 }  // namespace

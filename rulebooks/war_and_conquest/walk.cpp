@@ -51,7 +51,6 @@ private:
     Refused go(const Sweep& sweep, Length cost);
     Refused meet(const Sweep& sweep) const;
     Refused enter(const Sweep& sweep, Length cost);
-    bool lies_along(const Sweep& sweep, const Feature& feature) const;
     bool keeps_to_road(const Sweep& sweep) const;
     Length until(const Sweep& sweep, const Feature& feature, Length cost) const;
     Refused shuns_zones(const Sweep& sweep) const;
@@ -74,6 +73,11 @@ private:
                 .unit = id_,
                 .measured = measured,
                 .allowed = allowed};
+    }
+    Refusal barred_by(UnitId enemy) const {
+        Refusal barred = refusal(Fault::near_enemy, WC_4_2, enemy);
+        barred.measured = barred.allowed = book().proximity.zone;
+        return barred;
     }
     const Book& book() const { return setup_.book; }
     bool person() const { return setup_.is_person(id_); }
@@ -230,8 +234,7 @@ Walker::Refused Walker::shuns_zones(const Sweep& sweep) const {
     each_barring(setup_, state_, id_, sweep.box(), [&](UnitId other, const Quad& theirs) {
         if (refused) return;
         sweep.each_part([&](Outline swept, const Quad&, const Quad&) {
-            if (!refused && bars_double_pace(book(), theirs, swept))
-                refused = refusal(Fault::near_enemy, WC_4_2, other);
+            if (!refused && bars_double_pace(book(), theirs, swept)) refused = barred_by(other);
         });
     });
     return refused;
@@ -241,27 +244,10 @@ Walker::Refused Walker::shuns_zones(const Quad& quad) const {
     if (!doubles()) return std::nullopt;
     const UnitId barring = bars_double_pace_at(setup_, state_, id_, quad);
     if (barring == UnitId::none) return std::nullopt;
-    return refusal(Fault::near_enemy, WC_4_2, barring);
+    return barred_by(barring);
 }
 
 // ---- ground: WC-5.1 to 5.3, 5.5, 5.7 ------------------------------------------------------------
-
-bool Walker::lies_along(const Sweep& sweep, const Feature& feature) const {
-    if (!meets(feature.box, sweep.box())) return false;
-    if (is_water(feature.ground) && crosses_dry(setup_.terrain(), feature, sweep)) return false;
-    if (book().rulings.terrain_part == TerrainPart::any_figure) {
-        bool on = false;
-        sweep.each_part([&](Outline swept, const Quad&, const Quad&) {
-            on = on || overlaps_shape(swept, feature.shape());
-        });
-        return on;
-    }
-    bool on = false;
-    sweep.each_part([&](Outline, const Quad& from, const Quad& to) {
-        on = on || !stretches_inside({centre_of(from), centre_of(to)}, feature.shape()).empty();
-    });
-    return on;
-}
 
 // WC-4.3: the middle of its front stays on a road.
 bool Walker::keeps_to_road(const Sweep& sweep) const {
@@ -282,7 +268,7 @@ Length Walker::until(const Sweep& sweep, const Feature& feature, Length cost) co
         const Offset way{
             static_cast<std::int32_t>(sweep.way().dx * between.ticks() / cost.ticks()),
             static_cast<std::int32_t>(sweep.way().dy * between.ticks() / cost.ticks())};
-        (lies_along(Sweep{sweep.start(), way}, feature) ? there : clear) = between;
+        (lies_along(setup_, Sweep{sweep.start(), way}, feature) ? there : clear) = between;
     }
     return clear;
 }
@@ -290,11 +276,11 @@ Length Walker::until(const Sweep& sweep, const Feature& feature, Length cost) co
 Walker::Refused Walker::enter(const Sweep& sweep, Length cost) {
     const bool quick = pace_ == Pace::quick_march;
     for (const Feature& feature : setup_.terrain().features()) {
-        const Going going = going_on(feature.ground);
+        const Going going = setup_.going(feature);
         const bool trees = feature.ground == Ground::wood;
         if (going == Going::clear || going < walk_.worst) continue;
         if (going == walk_.worst && (!trees || walk_.wood)) continue;
-        if (!lies_along(sweep, feature)) continue;
+        if (!lies_along(setup_, sweep, feature)) continue;
         if (quick && keeps_to_road(sweep)) continue;
         if (quick) return refusal(Fault::impassable, WC_4_3);
         const GroundMove move =

@@ -165,5 +165,18 @@ TEST(WC_4_14, of_a_unit_destroyed_in_combat_he_escapes_and_of_one_shot_down_he_s
     EXPECT_EQ(with(false).first, UnitId::none);
 }
 
+TEST(WC_4_17, he_escapes_to_no_fugitives) {
+    Losses field;
+    const UnitId consul = field.general(Side::blue);
+    field.place(consul, 24_in, 12_in);
+    field.red("warband", 24_in, 12_in);
+    const UnitId near = field.blue("legionary", 24_in, 8_in);
+    const UnitId far = field.blue("legionary", 30_in, 6_in);
+    field.unit(near).fleeing = true;
+    Battle battle = field.battle();
+    rescue_persons(battle);
+    EXPECT_EQ(field.unit(consul).with, far);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

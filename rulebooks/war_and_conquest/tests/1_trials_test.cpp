@@ -163,5 +163,25 @@ TEST(WC_4_7, drilled_troops_throw_a_failed_change_of_formation_again_once) {
     EXPECT_EQ(question.roll()->count, 3);
 }
 
+TEST(WC_4_6, skirmishers_who_change_ranks_at_double_pace_count_enemies_within_ten_inches) {
+    Field field;
+    const UnitId archers = field.blue("archer", 24_in, 12_in, 12, 6);
+    const UnitId gauls = field.red("warband", 24_in, 22_in);
+    EXPECT_EQ(needs(field, {.unit = archers, .trial = Trial::double_turning}), 4);
+    field.place(gauls, 24_in, 22_in + tick);
+    EXPECT_EQ(needs(field, {.unit = archers, .trial = Trial::double_turning}), 5);
+}
+
+TEST(WC_1_6, a_general_who_fled_from_the_table_with_a_unit_rallies_it) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId consul = field.general(Side::blue);
+    field.unit(legion).where = Where::fled_off;
+    EXPECT_EQ(needs(field, {.unit = legion, .trial = Trial::rallies_off_table}), 7);
+    field.unit(consul).with = legion;
+    field.unit(consul).where = Where::fled_off;
+    EXPECT_EQ(needs(field, {.unit = legion, .trial = Trial::rallies_off_table}), 8);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -303,5 +303,20 @@ TEST(WC_3_4, charged_in_front_it_stands_without_a_test) {
     EXPECT_EQ(play.state().fights.size(), 1u);
 }
 
+TEST(WC_1_8, only_a_unit_wide_enough_is_offered_a_counter_charge) {
+    const auto offered = [](int files) {
+        Field field;
+        field.state().sips = {};
+        const UnitId gauls = field.blue("warband", 24_in, 12_in);
+        const UnitId legion = field.red("legionary", 24_in, 18_in, 24, files);
+        Play play = begin(field, Phase::movement);
+        play.pick(verb::charge, gauls, legion);
+        if (play.offers(verb::declared)) play.pick(verb::declared);
+        return play.offers(verb::counter_charge, legion);
+    };
+    EXPECT_TRUE(offered(6));
+    EXPECT_FALSE(offered(5));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -527,5 +527,91 @@ TEST(WC_7_6, a_charge_that_touches_a_neighbour_too_fights_both) {
     EXPECT_TRUE(fighting(play, legion, others));
 }
 
+// ---- several at once: WC-3.2, 3.12 --------------------------------------------------------------
+
+TEST(WC_3_12, one_that_charges_two_in_line_strikes_both) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 22_in, 12_in, 24, 8);
+    // The gap between them begins beyond the width of its front.
+    const UnitId gauls = field.red("warband", 20_in, 16_in);
+    const UnitId others = field.red("warband", 26_in, 16_in);
+    Play play = begin(field, Phase::movement);
+    play.pick(verb::charge, legion, gauls);
+    play.pick(verb::also_charge, legion, others);
+    play.roll(1, 1);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    play.pick(verb::stand_fast, gauls);
+    play.pick(verb::stand_fast, others);
+    if (play.offers(verb::carry_out, legion)) play.pick(verb::carry_out, legion);
+    EXPECT_TRUE(fighting(play, legion, gauls));
+    EXPECT_TRUE(fighting(play, legion, others));
+    EXPECT_EQ(touching(play, legion, gauls), Touch::face);
+    EXPECT_EQ(touching(play, legion, others), Touch::face);
+}
+
+TEST(WC_3_12, of_two_not_in_line_it_strikes_the_nearest) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 22_in, 12_in, 24, 8);
+    const UnitId gauls = field.red("warband", 20_in, 16_in);
+    const UnitId others = field.red("warband", 26_in, 17_in);
+    Play play = begin(field, Phase::movement);
+    play.pick(verb::charge, legion, others);
+    play.pick(verb::also_charge, legion, gauls);
+    play.roll(1, 1);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    play.pick(verb::stand_fast, others);
+    play.pick(verb::stand_fast, gauls);
+    if (play.offers(verb::carry_out, legion)) play.pick(verb::carry_out, legion);
+    EXPECT_TRUE(fighting(play, legion, gauls));
+    EXPECT_FALSE(fighting(play, legion, others));
+}
+
+// ---- ground along the way: WC-5.5 ---------------------------------------------------------------
+
+TEST(WC_5_5, the_log_tells_how_far_the_ground_lets_a_charge_go) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 19_in);
+    field.ground(Ground::rough, 20_in, 14_in, 28_in, 15_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    play.roll(2);
+    EXPECT_EQ(play.event(happening::ground_rolled).value, 6);  // four, and two on the die
+    EXPECT_EQ(play.event(happening::charge_fails).value, 6);
+    EXPECT_EQ(play.event(happening::charge_fails).second, (6_in).ticks());
+}
+
+TEST(WC_5_5, ground_that_only_the_wheeling_wing_crosses_counts) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in, 24, 24);
+    const UnitId gauls = field.red("warband", 42_in, 20_in);
+    ASSERT_TRUE(way(field, legion, gauls));
+    EXPECT_EQ(way(field, legion, gauls)->worst, Going::clear);
+    // A sliver just before the outer corner of its front.
+    const Way whole = way(field, legion, gauls)->way;
+    ASSERT_GT(whole.wheel, 1_in);
+    const Quad start = quad_of(field.setup(), field.state(), legion);
+    const Point outer = whole.turn.angle > Turn{} ? start.front_left() : start.front_right();
+    const Length x = Length::from_ticks(outer.x), y = Length::from_ticks(outer.y);
+    field.ground(Ground::rough, x - tick * 40, y + tick * 40, x + tick * 40, y + tick * 80);
+    EXPECT_EQ(way(field, legion, gauls)->worst, Going::uneven);
+}
+
+TEST(WC_3_5, a_failed_charge_counts_the_ground_ahead_and_stops_before_what_is_closed_to_it) {
+    Bare field;
+    const UnitId chariots = field.blue("chariot", 24_in, 12_in, 3, 3);
+    const UnitId gauls = field.red("legionary", 24_in, 24_in);
+    field.ground(Ground::wood, 18_in, 14_in, 30_in, 20_in);
+    ASSERT_FALSE(way(field, chariots, gauls));  // woods are closed to chariots
+    field.state().charges.push_back({.charger = chariots, .targets = {gauls}});
+    Play play = after(field, [&](Battle& battle) {
+        battle.push(step::Charging{
+            .stage = step::Charging::Stage::failed, .charger = chariots, .target = gauls});
+    });
+    play.roll(6, 6);
+    EXPECT_LE(play.unit(chariots).post.front.y, (14_in).ticks());
+    EXPECT_GT(play.unit(chariots).post.front.y, (14_in).ticks() - 8);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

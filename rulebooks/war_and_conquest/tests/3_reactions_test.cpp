@@ -181,5 +181,14 @@ TEST(WC_3_7, a_charge_is_not_tested_as_double_pace_is) {
     EXPECT_TRUE(charge_is_double_pace(rules.book()));
 }
 
+TEST(WC_1_8, a_column_of_march_does_not_counter_charge) {
+    Rules rules;
+    ReactionSituation s{
+        .troops = troops("legionary"), .nearest = 5_in, .all_in_zone = true, .all_cavalry = false};
+    EXPECT_FALSE(reaction_barred(rules.book(), s, Reaction::counter_charge).cited());
+    s.column = true;
+    EXPECT_EQ(reaction_barred(rules.book(), s, Reaction::counter_charge), WC_1_8);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

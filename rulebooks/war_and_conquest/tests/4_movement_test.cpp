@@ -349,5 +349,21 @@ TEST(WC_8_1, a_rallied_unit_faces_any_way) {
     EXPECT_EQ(check_move(field.setup(), field.state(), {advance(north, 1_in)})->clause, WC_8_1);
 }
 
+TEST(WC_4_2, the_refusal_of_double_pace_says_within_how_far_of_whom) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 24_in);
+    field.state().sips = {};
+    Play play = begin(field, Phase::movement);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    play.pick(verb::double_pace, legion);
+    if (play.at_step<step::Test>()) play.roll(1, 1);
+    EXPECT_TRUE(play.accepts({advance(north, 7_in - tick)}));
+    const Refusal refused = play.refusal({advance(north, 7_in)});
+    EXPECT_EQ(refused.clause, WC_4_2);
+    EXPECT_EQ(refused.other, gauls);
+    EXPECT_EQ(refused.allowed, 5_in);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

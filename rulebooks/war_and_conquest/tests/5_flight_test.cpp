@@ -173,5 +173,39 @@ TEST(WC_5_6, what_it_had_in_mind_is_off) {
     EXPECT_TRUE(play.state().fights.empty());
 }
 
+TEST(WC_5_6, nobody_flees_over_impenetrable_ground_and_round_it_who_can) {
+    Field field;
+    const UnitId gauls = field.red("warband", 36_in, 30_in);
+    const UnitId legion = field.blue("legionary", 36_in, 20_in);
+    const auto flees = [&] {
+        return flight_way(field.setup(), field.state(), gauls, legion, 12_in,
+                          Running::round_enemies);
+    };
+    EXPECT_EQ(flees().end.facing, north);
+    const auto wall = [&](Length x, Length y, Length to_x, Length to_y) {
+        field.ground(Ground::rough, Going::impenetrable, x, y, to_x, to_y);
+    };
+    wall(33_in, 36_in, 39_in, 37_in);
+    EXPECT_FALSE(flees().lost);
+    EXPECT_NE(flees().end.facing, north);
+    wall(20_in, 36_in, 52_in, 37_in);
+    wall(26_in, 20_in, 27_in, 37_in);
+    wall(45_in, 20_in, 46_in, 37_in);
+    EXPECT_TRUE(flees().lost);
+}
+
+TEST(WC_5_7, a_pursuit_stops_before_ground_that_is_closed) {
+    Field field;
+    const UnitId chariots = field.blue("chariot", 24_in, 12_in, 3, 3);
+    const UnitId gauls = field.red("legionary", 60_in, 40_in);
+    const auto goes = [&] {
+        return pursuit_way(field.setup(), field.state(), chariots, gauls, north, 8_in).end.front.y;
+    };
+    EXPECT_EQ(goes(), (20_in).ticks());
+    field.ground(Ground::wood, 18_in, 16_in, 30_in, 20_in);
+    EXPECT_LE(goes(), (16_in).ticks());
+    EXPECT_GT(goes(), (16_in).ticks() - 8);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

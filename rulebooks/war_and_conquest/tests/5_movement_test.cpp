@@ -204,5 +204,22 @@ TEST(WC_5_8, whoever_crosses_by_a_bridge_or_ford_is_not_in_the_water) {
     EXPECT_EQ(worst(), Going::uneven);
 }
 
+TEST(WC_5_3, a_move_ends_before_impenetrable_ground) {
+    Field field;
+    field.state().sips = {};
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId archers = field.blue("archer", 40_in, 12_in, 12, 6);
+    field.red("warband", 24_in, 44_in);
+    field.ground(Ground::rough, Going::impenetrable, 10_in, 14_in, 60_in, 16_in);
+    Play play = begin(field, Phase::movement);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    play.pick(verb::move, legion);
+    EXPECT_TRUE(play.accepts({advance(north, 2_in)}));
+    EXPECT_EQ(play.fault({advance(north, 2_in + tick)}), Fault::impassable);
+    play.place({});
+    play.pick(verb::move, archers);
+    EXPECT_EQ(play.fault({advance(north, 3_in)}), Fault::impassable);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-2.4, 6.1, 6.2, 6.5 to 6.7: the shooting phase and its volleys, die by die.
+#include "rulebooks/war_and_conquest/losses.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 #include "rulebooks/war_and_conquest/volley.h"
 
@@ -215,6 +216,54 @@ TEST(WC_6_5, the_losses_of_another_round_do_not_count) {
     Play play = begin(field, Phase::shooting);
     shoot(play, field.archers, field.fyrd, 1);
     EXPECT_NE(play.state().phase, Phase::shooting);
+}
+
+TEST(WC_2_4, the_side_with_the_advantage_says_who_tests_for_its_losses_first) {
+    Range field;
+    const UnitId more = field.red("fyrd", 40_in, 30_in);
+    field.state().advantage = Side::red;
+    Play play = after(field, [&](Battle& battle) {
+        battle.state.unit(field.fyrd).lost_this_phase = 6;
+        battle.state.unit(more).lost_this_phase = 6;
+        battle.push(step::Shooting{.stage = step::Shooting::Stage::panic});
+    });
+    EXPECT_EQ(play.asked(), Side::red);
+    EXPECT_TRUE(play.offers(verb::test_next, field.fyrd));
+    play.pick(verb::test_next, more);
+    EXPECT_EQ(play.step<step::Test>().unit, more);
+    play.roll(1, 1);
+    EXPECT_EQ(play.step<step::Test>().unit, field.fyrd);
+}
+
+TEST(WC_6_7, of_two_characters_the_one_who_has_taken_fewer_hits_is_struck) {
+    Range field;
+    const UnitId chief = field.general(Side::red);
+    const UnitId thane = field.personality(Side::red, 60_in, 40_in);
+    field.unit(chief).with = field.unit(thane).with = field.fyrd;
+    const auto in_danger = [&] { return person_in_danger(field.state(), field.fyrd); };
+    EXPECT_EQ(in_danger(), chief);  // of equals the first
+    field.unit(chief).hits = 1;
+    EXPECT_EQ(in_danger(), thane);
+    field.unit(thane).hits = 2;
+    EXPECT_EQ(in_danger(), chief);
+    Play play = begin(field, Phase::shooting);
+    play.pick(verb::shoot, field.archers, field.fyrd);
+    EXPECT_EQ(play.step<step::Volley>().person, chief);
+}
+
+TEST(WC_6_1, dice_that_hit_save_and_kill_say_why_they_need_what_they_need) {
+    Range field;
+    Play play = begin(field, Phase::shooting);
+    play.pick(verb::shoot, field.archers, field.fyrd);
+    const auto judged = play.judge_roll().assessment->tally;
+    play.roll_lot(2, 5, 13, 1);
+    EXPECT_EQ(play.event(happening::shot).tally, judged);
+    EXPECT_EQ(play.event(happening::shot).second, 7 - judged.total());
+    play.roll_lot(2, 1);
+    EXPECT_EQ(play.event(happening::saved).second, 7 - play.event(happening::saved).tally.total());
+    play.roll_lot(2, 1);
+    EXPECT_EQ(play.event(happening::killed).second,
+              7 - play.event(happening::killed).tally.total());
 }
 
 }  // namespace

@@ -198,5 +198,20 @@ TEST(WC_7_11, by_ruling_a_broken_elephant_is_removed_at_once) {
     EXPECT_FALSE(play.at_step<step::FlightRoll>());
 }
 
+TEST(WC_7_5, of_two_pursuers_the_one_who_came_as_far_cuts_them_down) {
+    Broken b;
+    const UnitId second = b.field.blue("legionary", 24_in + inches(24, 5), 20_in);
+    b.field.state().fights.push_back({.one = second, .other = b.gauls});
+    Play play = b.breaks();
+    play.pick(verb::pursue, b.legion, b.gauls);
+    play.pick(verb::pursue, second, b.gauls);
+    play.roll_numbers({2, 3, 6});
+    play.roll_numbers({1, 3, 4});
+    play.roll_numbers({1, 4, 4});
+    EXPECT_EQ(play.unit(b.gauls).where, Where::gone);
+    EXPECT_TRUE(play.happened(happening::catches, second));
+    EXPECT_FALSE(play.happened(happening::catches, b.legion));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -34,7 +34,7 @@ TEST(WC_7_3, a_sum_is_figures_killed_ranks_and_bonuses) {
     Fought& combat = has_fought(field, {field.legion, field.gauls}, 2, 4);
     combat.parts[0].standard = combat.parts[0].higher = combat.parts[0].charging = true;
     combat.parts[0].in_flank = combat.parts[0].in_rear = true;
-    expect_tally(sum_of(field.setup(), field.state(), combat, Side::blue),
+    expect_tally(resolution_sum(field.setup(), field.state(), combat, Side::blue),
                  {{4, WC_7_3, reason::killed},
                   {3, WC_7_3, reason::ranks},
                   {1, WC_7_3, reason::standard},
@@ -42,7 +42,7 @@ TEST(WC_7_3, a_sum_is_figures_killed_ranks_and_bonuses) {
                   {1, WC_7_3, reason::in_flank},
                   {2, WC_7_3, reason::in_rear},
                   {1, WC_7_3, reason::charging}});
-    expect_tally(sum_of(field.setup(), field.state(), combat, Side::red),
+    expect_tally(resolution_sum(field.setup(), field.state(), combat, Side::red),
                  {{2, WC_7_3, reason::killed}, {3, WC_7_3, reason::ranks}});
 }
 
@@ -51,7 +51,7 @@ TEST(WC_7_3, ranks_do_not_count_when_disordered_flanked_or_opened) {
     Fight& fight = field.goes_on(field.gauls, field.legion);
     const Fought& combat = has_fought(field, {field.legion, field.gauls}, 0, 0);
     const auto sum = [&] {
-        return sum_of(field.setup(), field.state(), combat, Side::blue).total();
+        return resolution_sum(field.setup(), field.state(), combat, Side::blue).total();
     };
     EXPECT_EQ(sum(), 3);
     field.unit(field.legion).disordered = true;
@@ -68,18 +68,18 @@ TEST(WC_7_6, ranks_are_those_of_the_best_unit) {
     Melee field;
     const UnitId veterans = field.blue("veteran", 40_in, 24_in, 12, 6);
     const Fought& combat = has_fought(field, {field.legion, veterans, field.gauls}, 0, 0);
-    EXPECT_EQ(sum_of(field.setup(), field.state(), combat, Side::blue).total(), 3);
+    EXPECT_EQ(resolution_sum(field.setup(), field.state(), combat, Side::blue).total(), 3);
     field.unit(field.legion).where = Where::gone;
-    EXPECT_EQ(sum_of(field.setup(), field.state(), combat, Side::blue).total(), 1);
+    EXPECT_EQ(resolution_sum(field.setup(), field.state(), combat, Side::blue).total(), 1);
 }
 
 TEST(WC_7_12, figures_count_or_by_ruling_hits) {
     Melee field;
     Fought& combat = has_fought(field, {field.legion, field.gauls}, 0, 1);
     combat.parts[1].hits = 5;
-    EXPECT_EQ(sum_of(field.setup(), field.state(), combat, Side::blue).total(), 4);
+    EXPECT_EQ(resolution_sum(field.setup(), field.state(), combat, Side::blue).total(), 4);
     field.rules.ruling("resolution.hits", "hits");
-    EXPECT_EQ(sum_of(field.setup(), field.state(), combat, Side::blue).total(), 8);
+    EXPECT_EQ(resolution_sum(field.setup(), field.state(), combat, Side::blue).total(), 8);
 }
 
 TEST(WC_7_12, of_elephants_a_combat_keeps_figures_and_hits) {
@@ -156,7 +156,7 @@ TEST(WC_7_6, every_losing_unit_tests_by_itself_before_any_of_them_goes) {
     field.goes_on(more, field.legion);
     has_fought(field, {field.legion, field.gauls, more}, 0, 2);
     Play play = begin(field, Phase::resolution);
-    EXPECT_EQ(play.question().unit, field.gauls);
+    play.pick(verb::test_next, field.gauls);
     play.roll(6, 6);
     EXPECT_EQ(play.question().unit, more);
     EXPECT_EQ(play.question().topic, verb::test_roll);
@@ -338,6 +338,28 @@ TEST(WC_7_6, by_pairs_a_unit_may_win_one_fight_and_lose_another) {
     play.roll(1, 1);
     EXPECT_EQ(play.question().unit, field.legion);  // held by the others, it does not follow
     EXPECT_EQ(play.question().topic, verb::test_roll);
+}
+
+TEST(WC_2_4, the_side_with_the_advantage_says_who_of_the_beaten_tests_and_flees_first) {
+    Melee field;
+    field.place(field.gauls, 24_in - inches(12, 5), 24_in);
+    const UnitId more = field.red("warband", 24_in + inches(12, 5), 24_in);
+    field.goes_on(field.gauls, field.legion);
+    field.goes_on(more, field.legion);
+    has_fought(field, {field.legion, field.gauls, more}, 0, 2);
+    field.state().advantage = Side::blue;
+    Play play = begin(field, Phase::resolution);
+    EXPECT_EQ(play.question().topic, verb::who_tests);
+    EXPECT_EQ(play.asked(), Side::blue);
+    play.pick(verb::test_next, more);
+    play.roll(6, 6);
+    play.roll(6, 6);
+    EXPECT_EQ(play.question().topic, verb::who_flees);
+    EXPECT_EQ(play.asked(), Side::blue);
+    EXPECT_TRUE(play.offers(verb::flee_next, field.gauls));
+    play.pick(verb::flee_next, more);
+    EXPECT_TRUE(play.unit(more).fleeing);
+    EXPECT_FALSE(play.unit(field.gauls).fleeing);
 }
 
 }  // namespace

@@ -117,5 +117,42 @@ TEST(WC_8_3, units_within_ten_inches_of_the_fallen_general_test) {
     EXPECT_FALSE(tests());
 }
 
+// ---- who tests first: WC-2.4 --------------------------------------------------------------------
+
+TEST(WC_2_4, the_side_with_the_advantage_says_who_is_frightened_first) {
+    const auto asked = [](Side advantage, bool round_player) {
+        Rout rout;
+        const UnitId others = rout.field.red("warband", 24_in - inches(24, 5) - 5_in, 30_in);
+        rout.field.state().advantage = advantage;
+        if (round_player) rout.field.rules.ruling("advantage.use", "the round player decides");
+        Play play = rout.flees();
+        EXPECT_EQ(play.question().topic, verb::who_tests);
+        const Side by = play.asked();
+        EXPECT_TRUE(play.offers(verb::test_next, rout.friends));
+        play.pick(verb::test_next, others);
+        EXPECT_EQ(play.step<step::Test>().unit, others);
+        play.roll(1, 1);
+        EXPECT_EQ(play.step<step::Test>().unit, rout.friends);  // nothing is left to say
+        return by;
+    };
+    EXPECT_EQ(asked(Side::blue, false), Side::blue);
+    EXPECT_EQ(asked(Side::red, false), Side::red);
+    EXPECT_EQ(asked(Side::red, true), Side::blue);
+}
+
+TEST(WC_2_4, and_whether_the_generals_death_or_a_rout_is_felt_first) {
+    Rout rout;
+    rout.field.state().advantage = Side::red;
+    Play play = after(rout.field, [&](Battle& battle) {
+        battle.state.mourning.add(rout.friends);
+        battle.state.frightened.add(rout.friends);
+    });
+    play.pick_detail(verb::test_next, rout.friends,
+                     static_cast<std::int32_t>(Trial::panic_of_friends));
+    EXPECT_EQ(play.step<step::Test>().trial, Trial::panic_of_friends);
+    play.roll(1, 1);
+    EXPECT_EQ(play.step<step::Test>().trial, Trial::general_fell);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -36,6 +36,8 @@ TEST(WC_9_2, points_destroyed_are_units_gone_fleeing_or_off_and_personalities_fa
     EXPECT_EQ(points(), 384);
     battle.unit(battle.auxilia).where = Where::fled_off;
     EXPECT_EQ(points(), 584);
+    battle.unit(battle.general(Side::blue)).where = Where::fled_off;  // with them, and not fallen
+    EXPECT_EQ(points(), 584);
     battle.destroy(battle.general(Side::blue));
     EXPECT_EQ(points(), 734);
 }
@@ -156,6 +158,21 @@ TEST(WC_9_1, holding_a_place_is_judged_at_the_end_alone) {
     battle.place(battle.legion, 36_in, 24_in);
     EXPECT_EQ(battle.at_once(), std::nullopt);
     EXPECT_EQ(battle.at_the_end().winner, Side::blue);
+}
+
+TEST(WC_9_2, fugitives_count_as_destroyed_at_the_end_and_not_before) {
+    Battle battle;
+    battle.aims(Aim::destroy, Aim::none);
+    const UnitId more = battle.red("warband", 60_in, 40_in, 1);
+    battle.armies()[1].points = 256;  // of which the warband's 192 are three quarters
+    battle.unit(battle.warband).fleeing = true;
+    ASSERT_FALSE(battle.unit(more).fleeing);
+    EXPECT_FALSE(decided_at_once(battle.setup(), battle.state()));
+    EXPECT_EQ(battle.at_the_end(), (Victory{Side::blue, WC_9_1}));
+    battle.unit(battle.warband).where = Where::fled_off;
+    EXPECT_FALSE(decided_at_once(battle.setup(), battle.state()));
+    battle.destroy(battle.warband);
+    EXPECT_EQ(decided_at_once(battle.setup(), battle.state()), (Victory{Side::blue, WC_9_1}));
 }
 
 }  // namespace

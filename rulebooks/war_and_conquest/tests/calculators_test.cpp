@@ -129,7 +129,7 @@ TEST(Words, every_reason_has_words_of_its_own) {
             EXPECT_TRUE(seen.insert(words).second) << words;
         }
     }
-    EXPECT_EQ(seen.size(), 6u + 8u + 8u + 7u);
+    EXPECT_EQ(seen.size(), 6u + 8u + 8u + 3u + 7u);
 }
 
 TEST(Words, a_line_says_where_a_family_default_decides) {

@@ -46,6 +46,13 @@ public:
     UnitId red(std::string_view figure, Length x, Length y, int figures = 24, int files = 6) {
         return unit_of(Side::red, figure, x, y, figures, files);
     }
+    // One who is not the general.
+    UnitId personality(Side side, Length x, Length y) {
+        UnitInfo info = setup_.units[index(general(side))];
+        info.name = "Tribune";
+        info.person.general = false;
+        return add(info, x, y, 1);
+    }
     UnitId named(UnitId id, std::string name) {
         setup_.units[index(id)].name = std::move(name);
         return id;
@@ -69,6 +76,14 @@ public:
         feature.points = {at(x, y), at(to_x, y), at(to_x, to_y), at(x, to_y)};
         feature.level = level;
         features_.push_back(feature);
+    }
+
+    // WC-5.8: that is not what its kind usually is.
+    void ground(Ground kind, Going going, Length x, Length y, Length to_x, Length to_y) {
+        ground(kind, x, y, to_x, to_y);
+        for (std::size_t i = setup_.goings.size(); i < features_.size(); ++i)
+            setup_.goings.push_back(going_on(features_[i].ground));
+        setup_.goings.back() = going;
     }
 
     Unit& unit(UnitId id) { return state_.unit(id); }

@@ -217,5 +217,46 @@ TEST(WC_3_8, a_second_charge_at_one_unit_foretells_its_test) {
     EXPECT_EQ(play.judge(verb::charge, other, gauls).assessment->clause, WC_3_2);
 }
 
+TEST(WC_7_6, of_a_combat_of_three_what_each_side_has_to_begin_with_is_told) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 20_in);
+    const UnitId gauls = field.red("warband", 24_in - inches(12, 5), 20_in + touch);
+    const UnitId more = field.red("warband", 24_in + inches(12, 5), 20_in + touch);
+    Fight one{.one = gauls, .other = legion};
+    one.ones.charging = true;
+    field.state().fights.push_back(one);
+    field.state().fights.push_back({.one = more, .other = legion});
+    State state = field.state();
+    state.phase = Phase::combat;
+    state.steps.push_back(step::CombatPhase{});
+    Judgement judgement;
+    judge_answer(field.setup(), state, {},
+                 {Side::blue, Picked{{.verb = verb::fight, .unit = legion, .other = gauls}}},
+                 judgement);
+    ASSERT_TRUE(judgement.assessment);
+    EXPECT_TRUE(judgement.assessment->opposed);
+    EXPECT_EQ(judgement.assessment->unit, gauls);
+    EXPECT_EQ(judgement.assessment->tally.total(), 4);  // three ranks, and charging
+    EXPECT_EQ(judgement.assessment->other.total(), 3);
+}
+
+TEST(WC_5_5, a_charge_that_no_dice_of_the_ground_let_strike_home_is_foretold_to_fail) {
+    const auto foretold = [](Length away) {
+        Field field;
+        const UnitId legion = field.blue("legionary", 24_in, 12_in);
+        const UnitId gauls = field.red("warband", 24_in, 12_in + away);
+        field.ground(Ground::rough, 20_in, 14_in, 28_in, 15_in);
+        field.state().steps.push_back(step::Movement{.stage = step::Movement::Stage::declaring});
+        field.state().phase = Phase::movement;
+        Judgement judgement;
+        judge_answer(field.setup(), field.state(), {},
+                     {Side::blue, Picked{{.verb = verb::charge, .unit = legion, .other = gauls}}},
+                     judgement);
+        return judgement.assessment->clause;
+    };
+    EXPECT_EQ(foretold(10_in), WC_7_4);  // four, and six on the die
+    EXPECT_EQ(foretold(10_in + tick), WC_3_5);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -61,6 +61,27 @@ void expect_mistake(const std::string& json, const std::string& key, std::string
         << mustered.mistakes[0].expected;
 }
 
+std::string with_ground(std::string_view ground) {
+    return with("\"objective\"", "\"ground\": [" + std::string{ground} + "], \"objective\"");
+}
+
+TEST(WC_5_8, a_scenario_may_say_that_a_ground_is_not_what_its_kind_usually_is) {
+    const auto going = [](std::string_view ground) {
+        const Mustered mustered = muster(with_ground(ground));
+        for (const Mistake& mistake : mustered.mistakes) ADD_FAILURE() << to_string(mistake);
+        return mustered.setup->going(mustered.setup->terrain().features()[0]);
+    };
+    EXPECT_EQ(muster(std::string{good}).setup->goings.size(), 0u);
+    EXPECT_EQ(going(R"({"terrain": "wood", "going": "dense"})"), Going::dense);
+    EXPECT_EQ(going(R"({"terrain": "wood", "going": "impenetrable"})"), Going::impenetrable);
+    // WC-5.2: over an inch and a half nobody climbs.
+    EXPECT_EQ(going(R"({"terrain": "wood", "height": "1.5"})"), Going::difficult);
+    EXPECT_EQ(going(R"({"terrain": "wood", "height": "1.6"})"), Going::impenetrable);
+    expect_mistake(with_ground(R"({"terrain": "moor", "going": "dense"})"), "ground[0].terrain",
+                   "expected the key of a terrain");
+    expect_mistake(with_ground(R"({"terrain": "wood"})"), "ground[0]", "going or height");
+}
+
 TEST(Muster, reads_armies_units_and_personalities) {
     const Mustered mustered = muster(std::string{good});
     for (const Mistake& mistake : mustered.mistakes) ADD_FAILURE() << to_string(mistake);

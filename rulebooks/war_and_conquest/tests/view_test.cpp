@@ -102,11 +102,26 @@ TEST(View, the_score_tells_points_and_aims) {
     const UnitId gauls = field.red("warband", 24_in, 30_in);
     field.unit(gauls).fleeing = true;
     field.armies()[0].aim = Aim::destroy;
+    field.state().over = true;
     const View view = make_view(field.setup(), field.state());
     ASSERT_EQ(view.score.size(), 2u);
     EXPECT_EQ(view.score[0], "Romans: 192 points destroyed, 2 intervention points, to destroy 3/4 "
                              "of the enemy");
     EXPECT_EQ(view.score[1], "Gauls: 0 points destroyed, 2 intervention points");
+}
+
+TEST(WC_9_1, what_a_side_is_out_for_is_its_own_until_the_battle_is_over) {
+    Field field;
+    field.armies()[0].aim = Aim::middle;
+    field.armies()[1].aim = Aim::destroy;
+    const View view = make_view(field.setup(), field.state());
+    EXPECT_EQ(view.aims[0], "The aim of the Romans: to hold the middle");
+    EXPECT_EQ(view.aims[1], "The aim of the Gauls: to destroy 3/4 of the enemy");
+    for (const std::string& line : view.score) EXPECT_EQ(line.find(" to "), std::string::npos);
+    field.state().over = true;
+    const View end = make_view(field.setup(), field.state());
+    EXPECT_NE(end.score[0].find("to hold the middle"), std::string::npos);
+    EXPECT_EQ(end.aims[0], "");
 }
 
 }  // namespace

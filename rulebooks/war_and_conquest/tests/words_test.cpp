@@ -118,7 +118,7 @@ TEST(Words, names_with_an_article_suit_their_sentences) {
         "The velites struck the Boii");
     EXPECT_EQ(event_words(field.setup(),
                           {.what = happening::charge_fails, .unit = gauls, .other = velites}),
-              "The charge of the Boii on the velites failed after 0\"");
+              "The charge of the Boii on the velites failed, coming 0\" of 0\"");
     EXPECT_EQ(option_words(field.setup(), field.state(), {},
                            {.verb = verb::charge, .unit = velites, .other = gauls}),
               "The velites to charge the Boii");
@@ -140,6 +140,24 @@ TEST(Words, what_rests_on_the_family_or_on_us_is_said) {
     EXPECT_EQ(with_basis("4 or more", WC_4_8), "4 or more");
     EXPECT_EQ(outcome_words(outcome(OutcomeKind::hits, 1)), "1 hit");
     EXPECT_EQ(outcome_words(outcome(OutcomeKind::saves, 2)), "2 saved");
+}
+
+TEST(Words, blows_say_what_they_needed_and_fugitives_are_cut_or_ridden_down) {
+    Field field;
+    const UnitId legion = field.named(field.blue("legionary", 24_in, 12_in), "Tenth Legion");
+    const UnitId horse = field.named(field.blue("cavalry", 40_in, 12_in, 12), "The turma");
+    const UnitId gauls = field.named(field.red("warband", 24_in, 20_in), "The Boii");
+    const auto words = [&](const Event& event) { return event_words(field.setup(), event); };
+    EXPECT_EQ(words({.what = happening::saved, .unit = gauls, .value = 2, .second = 6}),
+              "Armour saved the Boii from 2 hits, on 6 or more");
+    EXPECT_EQ(words({.what = happening::saved, .unit = gauls, .value = 0, .second = 6}),
+              "Armour did not help the Boii, on 6 or more");
+    EXPECT_EQ(words({.what = happening::killed, .unit = legion, .value = 1, .second = 3}),
+              "The hits of Tenth Legion killed 1, on 3 or more");
+    EXPECT_EQ(words({.what = happening::catches, .unit = legion, .other = gauls}),
+              "Tenth Legion cut down the Boii");
+    EXPECT_EQ(words({.what = happening::catches, .unit = horse, .other = gauls}),
+              "The turma rode down the Boii");
 }
 
 }  // namespace
