@@ -104,7 +104,7 @@ TEST_F(Seats, what_a_side_is_out_for_is_told_to_it_alone) {
     };
     EXPECT_EQ(aims(game.token[0]), Json::array({"The aim of the Romans: to hold the ford"}));
     EXPECT_EQ(aims(join(http, game, game.invitation[1], "Bert")),
-              Json::array({"The aim of the Gauls: to destroy 3/4 of the enemy"}));
+              Json::array({"The aim of the Gauls: to hold the ford"}));
     EXPECT_EQ(aims(""), Json::array());
 }
 

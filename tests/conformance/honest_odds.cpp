@@ -67,6 +67,7 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
     if (!judged.assessment) return std::nullopt;
     const Assessment& foretold = *judged.assessment;
     if (auto fault = assessment_fault(game, rulebook, foretold)) return fault;
+    if (foretold.odds.total == 0) return "dice are about to fall without odds";
     // Odds that reach beyond this roll, to the one that answers it, are the rulebook's own to test.
     const bool reach_beyond = foretold.odds.total > ways && foretold.odds.total % ways == 0;
     if (ways % foretold.odds.total != 0 && !reach_beyond)
@@ -137,11 +138,16 @@ Complaint foretold_fault(const Game& game, const Answer& pick) {
     const Judgement then = after->judge({Side::chance, fall(*after->question().roll(), 0)});
     if (!then.assessment || then.assessment->clause != judged.assessment->clause)
         return std::nullopt;
+    // Where no dice are needed for it, those that follow are somebody else's.
+    if (then.assessment->unit != judged.assessment->unit ||
+        then.assessment->against != judged.assessment->against)
+        return std::nullopt;
+    const std::string what = "'" + game.words(std::get<Picked>(pick.given).option) + "'";
     if (!(then.assessment->odds == judged.assessment->odds))
-        return "the odds foretold for a pick are not those of the dice that follow";
+        return "the odds foretold for " + what + " are not those of the dice that follow";
     if (!(then.assessment->tally == judged.assessment->tally) ||
         !(then.assessment->other == judged.assessment->other))
-        return "the tally foretold for a pick is not that of the dice that follow";
+        return "the tally foretold for " + what + " is not that of the dice that follow";
     return std::nullopt;
 }
 
