@@ -29,9 +29,10 @@ bool Track::keeps_off(Outline other, Length keep, Length gone) const {
     if (!may_be_within(box(gone), box_of(other), keep)) return true;
     if (gap(Outline{start_}, other) >= keep)
         return gap(Outline{swept(start_, way_.forward(gone))}, other) >= keep;
+    if (!overlaps(Outline{start_}, other)) return !until_touch(other, gone);
+    // By a hair: one that lies behind is left, not run into.
     const Offset to_other = middle_of(other) - middle_of(start_);
-    const bool ahead = dot(way_.forward(keep), to_other) > 0;
-    return !ahead || !until_touch(other, gone);
+    return dot(way_.forward(keep), to_other) <= 0;
 }
 
 Length Track::short_of(Outline other, Length keep, Length most) const {

@@ -26,6 +26,12 @@ TEST(Track, one_that_is_near_already_it_only_may_not_run_into) {
     EXPECT_EQ(track.short_of(block(10_in, inches(23, 2)), 1_in, 30_in), Length{});
     EXPECT_EQ(track.short_of(block(10_in, inches(13, 2)), 1_in, 30_in), 30_in);  // behind it
     EXPECT_EQ(track.short_of(block(inches(27, 2), 10_in), 1_in, 30_in), 30_in);  // beside it
+    EXPECT_EQ(track.short_of(block(13_in, 10_in), 1_in, 30_in), 30_in);          // in touch with it
+    // Most of it is behind, but a corner is in the way.
+    const Quad slanting{{at(inches(118, 10), inches(103, 10)), at(inches(156, 10), inches(51, 10)),
+                         at(inches(175, 10), inches(65, 10)),
+                         at(inches(137, 10), inches(117, 10))}};
+    EXPECT_EQ(track.short_of(slanting, 1_in, 2_in), Length{});
 }
 
 TEST(Track, whom_it_passes_over_and_when_it_is_past) {
