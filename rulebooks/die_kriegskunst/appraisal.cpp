@@ -276,7 +276,8 @@ void Appraiser::brigade(int number) {
     if (is_gone(setup_, state_, number)) return;
     int value = brigade.broken ? -weights.brigade : 0;
     if (brigade.cinc_tried || brigade.brigadier_tried) value -= weights.order_tried;
-    const auto* rolled = std::get_if<step::OrderRoll>(&state_.steps.back());
+    const auto* rolled =  // there is nothing more to come in a battle that is over
+        state_.steps.empty() ? nullptr : std::get_if<step::OrderRoll>(&state_.steps.back());
     if (rolled && rolled->brigade == number) {
         const auto situation = order_situation(setup_, state_, number, rolled->by_cinc);
         const Mean worth = expected(order_odds(situation), [&](std::uint16_t outcome) {

@@ -164,6 +164,10 @@ private:
         const std::unique_ptr<Game> twin = game().clone();
         if (twin->hash() != game().hash() || twin->result() != game().result())
             return "a copy of a battle that is over is not like it";
+        // Reports ask how the sides stood to the last.
+        for (const Side side : {Side::blue, Side::red})
+            if (twin->appraise(side) != game().appraise(side))
+                return "a copy of a battle that is over is appraised otherwise";
         return std::nullopt;
     }
 
