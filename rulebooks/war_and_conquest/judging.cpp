@@ -58,11 +58,16 @@ Odds odds_of_distance(const Distribution& inches) {
 
 Assessment of_ground(const Setup& setup, const State& state, const step::GroundRoll& roll) {
     const Walk way = walk(setup, state, roll.unit, roll.manner, roll.legs);
-    const GroundSituation s{.book = setup.book, .troops = setup.troops(roll.unit)};
-    const int fixed = static_cast<int>(way.ground.fixed.ticks() / Length::ticks_per_inch);
-    return {.clause = WC_5_5,
-            .unit = roll.unit,
-            .odds = odds_of_distance(dice_of(s, way.ground).shifted(fixed))};
+    const GroundSituation s = ground_situation(setup, state, roll.unit, roll.manner, way.wood);
+    const auto inches_of = [](Length length) {
+        return static_cast<int>(length.ticks() / Length::ticks_per_inch);
+    };
+    const int sure = inches_of(sure_before_ground(way, s));
+    const Distribution inches = dice_of(s, way.ground).shifted(inches_of(way.ground.fixed));
+    return {.clause = WC_5_5, .unit = roll.unit, .odds = odds_of(inches, [&](int n) {
+                                                     return outcome(OutcomeKind::distance,
+                                                                    std::max(n, sure));
+                                                 })};
 }
 
 bool has_shot_first(Fleeing why) {

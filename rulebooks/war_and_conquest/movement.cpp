@@ -606,9 +606,9 @@ void resolve_ground(Battle& battle, const step::GroundRoll& rolled, const Dice& 
     const Walk whole = walk(setup, battle.state, id, rolled.manner, rolled.legs);
     const GroundSituation s = ground_situation(setup, battle.state, id, rolled.manner, whole.wood);
     const int thrown = dice_of(s, whole.ground, dice);
-    Length most = whole.ground.fixed + Length::from_ticks(Length::ticks_per_inch * thrown);
-    if (setup.book.rulings.terrain_when == TerrainWhen::on_entering)
-        most = std::max(most, std::min(whole.entered, s.reach));
+    const Length most =
+        std::max(whole.ground.fixed + Length::from_ticks(Length::ticks_per_inch * thrown),
+                 sure_before_ground(whole, s));
     battle.log({.what = happening::ground_rolled,
                 .clause = whole.ground.clause,
                 .side = setup.side(id),

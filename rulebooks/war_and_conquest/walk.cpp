@@ -482,6 +482,11 @@ Walk cut_short(const Setup& setup, const State& state, UnitId id, Manner manner,
 
 // ---- what a unit is about to do -----------------------------------------------------------------
 
+Length sure_before_ground(const Walk& walked, const GroundSituation& s) {
+    if (s.book.rulings.terrain_when != TerrainWhen::on_entering) return Length{};
+    return std::min(walked.entered, s.reach);
+}
+
 GroundSituation ground_situation(const Setup& setup, const State& state, UnitId id, Manner manner,
                                  bool wood) {
     const bool plainly = pace_of(manner) == Pace::base;

@@ -43,6 +43,8 @@ Walk cut_short(const Setup& setup, const State& state, UnitId id, Manner manner,
 // WC-5.5: the dice of the ground that a walk enters.
 GroundSituation ground_situation(const Setup& setup, const State& state, UnitId id, Manner manner,
                                  bool wood);
+// By one ruling ground counts on entering it alone: what it goes before that no dice take from it.
+Length sure_before_ground(const Walk& walked, const GroundSituation& s);
 
 // Where it stands now; a personality with a unit in the middle of its front rank.
 Stance stance_of(const Setup& setup, const State& state, UnitId id);
