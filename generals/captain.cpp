@@ -308,7 +308,11 @@ Answer Captain::decide(const Game& game, Chooser& chooser, const Patience& patie
     // One draw a decision, however much is looked at.
     const Chooser own = chooser.split(0);
     chooser.next();
-    return Look{game, limits_, own, patience}.best();
+    if (game.sealed() == 0) return Look{game, limits_, own, patience}.best();
+    // What the enemy has said in secret a captain may not know either.
+    const std::unique_ptr<Game> seen = game.clone();
+    seen->veil();
+    return Look{*seen, limits_, own, patience}.best();
 }
 
 }  // namespace grognard

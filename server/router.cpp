@@ -157,14 +157,14 @@ void replay_at(Call& call) {
     if (!history) return call.replied(no_such_replay());
     if (!n || *n > history->answers().size())
         return call.replied(refused(Code::not_found, "The battle has not come so far."));
-    by_clerks(call, [history, n = *n]() -> Reply { return at_json(*history, n); });
+    by_clerks(call, [history, n = *n]() -> Reply { return at_json(*history, n, n); });
 }
 
 void replay_log(Call& call) {
     const std::shared_ptr<const History> history = call.house.replays.find(call.names[0]);
     if (!history) return call.replied(no_such_replay());
     by_clerks(call, [history, stretch = stretch_of(call.request.query)]() -> Reply {
-        return R"({"log":)" + log_json(*history, stretch.from, stretch.to) + "}";
+        return R"({"log":)" + log_json(*history, stretch.from, stretch.to, stretch.to) + "}";
     });
 }
 

@@ -112,8 +112,7 @@ void Table::commit(Batch batch) {
         summary_stale_ = false;
     }
     std::vector<std::string> lines;
-    if (recorded())
-        for (const StoredLine& line : batch.lines) lines.push_back(line.text);
+    for (StoredLine& line : batch.lines) lines.push_back(std::move(line.text));
     batch.lines.clear();
     services_.store.write(
         std::move(change), [self = shared_from_this(), batch = std::move(batch),
@@ -123,7 +122,7 @@ void Table::commit(Batch batch) {
         });
 }
 
-void Table::written(Batch& batch, const std::vector<std::string>& lines, const Written& written) {
+void Table::written(Batch& batch, std::vector<std::string>& lines, const Written& written) {
     const std::lock_guard lock{mutex_};
     if (!written.committed()) {
         const bool conflict = written.outcome == Written::Outcome::conflict;
@@ -140,12 +139,22 @@ void Table::written(Batch& batch, const std::vector<std::string>& lines, const W
     }
     version_ = written.version;
     lines_ = written.lines;
+    lines = opened(std::move(lines));
     changed_ = std::time(nullptr);
     if (batch.replied && !batch.by) batch.replied(ack_json(batch));
     think();
     show(batch, lines);
     if (batch.replied && batch.by) batch.replied(ack_json(batch));  // he has left meanwhile
     release();
+}
+
+// The newest lines without those of sealed answers, after the ones that were held back before.
+std::vector<std::string> Table::opened(std::vector<std::string> lines) {
+    lines.insert(lines.begin(), sealed_.begin(), sealed_.end());
+    const std::size_t open = lines.size() - std::min(n() - open_answers(), lines.size());
+    sealed_.assign(lines.begin() + static_cast<std::ptrdiff_t>(open), lines.end());
+    lines.resize(open);
+    return lines;
 }
 
 std::string Table::ack_json(const Batch& batch) const {
@@ -163,7 +172,7 @@ void Table::reload() {
 
 void Table::set_up_again(const Reading<LoadedGame>& loaded) {
     const std::lock_guard lock{mutex_};
-    const std::int64_t known = lines_;
+    const std::int64_t known = open_lines();
     std::optional<std::string> trouble;
     if (loaded)
         trouble = set_up(*loaded);
@@ -177,8 +186,8 @@ void Table::set_up_again(const Reading<LoadedGame>& loaded) {
         Batch nobodys;
         show_state(nobodys);
         std::vector<std::string> lines;
-        for (std::size_t i = static_cast<std::size_t>(known); i < loaded->lines.size(); ++i)
-            lines.push_back(loaded->lines[i].text);
+        for (std::int64_t i = known; i < open_lines(); ++i)
+            lines.push_back(loaded->lines[static_cast<std::size_t>(i)].text);
         show_lines(lines, known, nobodys);
     }
     release();
@@ -236,6 +245,9 @@ std::optional<std::string> Table::replay(const std::vector<StoredLine>& lines) {
     keys_ = std::move(keys);
     history_ = reader.take_history();
     terrain_ = terrain_json(game().terrain());
+    sealed_.clear();
+    for (std::size_t i = lines.size() - (n() - open_answers()); i < lines.size(); ++i)
+        sealed_.push_back(lines[i].text);
     if (meta_.dice == DiceSource::seeded) dice_.emplace(seed_from_secrets(meta_.secrets()));
     return std::nullopt;
 }
@@ -282,7 +294,9 @@ void Table::begin(Batch& batch) {
 }
 
 // An answer was taken: its line, and its entry in the log if anyone sees it.
-void Table::note(Batch& batch, const Answer& answer, std::string key) {
+void Table::note(Batch& batch, const Answer& answer, const Events& events, std::string key) {
+    if (viewed())
+        batch.log.push_back(entry_json(game(), n(), answer, events, n() > open_answers()));
     batch.lines.push_back({without_newline(answer_line(game(), n(), answer)), key});
     keys_.push_back(std::move(key));
 }
@@ -295,8 +309,7 @@ void Table::throw_on(Batch& batch) {
         const Answer answer = throw_dice(game(), *dice_);
         events.clear();
         if (history_->answer(answer, logged ? &events : nullptr)) break;
-        note(batch, answer, "");
-        if (logged) batch.log.push_back(entry_json(game(), n(), answer, events));
+        note(batch, answer, events, "");
     }
     if (game().over())
         batch.lines.push_back(
@@ -353,8 +366,7 @@ void Table::decided(const std::shared_ptr<std::atomic<bool>>& dropped, const Ans
         Batch batch;
         Events events;
         if (history_->answer(answer, &events)) return;
-        note(batch, answer, "");
-        if (viewed()) batch.log.push_back(entry_json(game(), n(), answer, events));
+        note(batch, answer, events, "");
         throw_on(batch);
         commit(std::move(batch));
     });
@@ -414,12 +426,10 @@ void Table::take_answer(const Document& request, const Token& token, const Watch
     if (!dice && meta_.seats[index(seat)].kind == Seat::Kind::general)
         return replied(refused(Code::not_yours, "A general has this seat: take it back first."));
     Batch batch{.replied = replied, .by = by};
-    const bool logged = viewed();
     Events events;
-    if (auto refusal = history_->answer(*answer, logged ? &events : nullptr))
+    if (auto refusal = history_->answer(*answer, viewed() ? &events : nullptr))
         return replied(refused(game(), *refusal));
-    note(batch, *answer, full_key);
-    if (logged) batch.log.push_back(entry_json(game(), n(), *answer, events));
+    note(batch, *answer, events, full_key);
     throw_on(batch);
     commit(std::move(batch));
 }

@@ -132,7 +132,7 @@ private:
     void perform(const Replied& replied, const Work& work);
     void release();
     void commit(Batch batch);
-    void written(Batch& batch, const std::vector<std::string>& lines, const Written& written);
+    void written(Batch& batch, std::vector<std::string>& lines, const Written& written);
     std::string ack_json(const Batch& batch) const;
     void reload();
     void set_up_again(const Reading<LoadedGame>& loaded);
@@ -145,10 +145,14 @@ private:
     const Game& game() const { return history_->game(); }
     std::size_t n() const { return history_->answers().size(); }
     bool begun() const { return lines_ > 0; }
+    std::int64_t open_lines() const { return lines_ - static_cast<std::int64_t>(sealed_.size()); }
+    std::vector<std::string> opened(std::vector<std::string> lines);
     bool over() const { return resigned_.has_value() || game().over(); }
+    // Those that are not sealed, or no longer; after the battle none is.
+    std::size_t open_answers() const { return over() ? n() : n() - game().sealed(); }
     std::optional<Refused> not_playing() const;
     void begin(Batch& batch);
-    void note(Batch& batch, const Answer& answer, std::string key);
+    void note(Batch& batch, const Answer& answer, const Events& events, std::string key);
     void throw_on(Batch& batch);
     void drop_thought();
     bool general_asked() const;
@@ -187,6 +191,7 @@ private:
     bool recorded() const;
     bool here(Side side) const;
     void watch_record(const Watch& watch);
+    std::string lines_json(const std::vector<std::string>& lines, std::int64_t first) const;
 
     const Services& services_;
     const std::string id_;
@@ -205,6 +210,7 @@ private:
     std::string title_;
     std::int64_t version_ = 0;
     std::int64_t lines_ = 0;
+    std::vector<std::string> sealed_;  // those of sealed answers, the last of them all
     std::int64_t changed_ = 0;
     bool due_ = false;  // as the store knows it
     std::unique_ptr<History> history_;

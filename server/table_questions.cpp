@@ -171,13 +171,14 @@ void Table::at(std::size_t n, Replied replied) {
     run(replied, [this, n, replied] {
         if (n > this->n())
             return replied(refused(Code::not_found, "The battle has not come so far."));
-        replied(at_json(*history_, n));
+        replied(at_json(*history_, n, open_answers()));
     });
 }
 
 void Table::log(std::size_t from, std::size_t to, Replied replied) {
-    run(replied,
-        [this, from, to, replied] { replied(R"({"log":)" + log_json(*history_, from, to) + "}"); });
+    run(replied, [this, from, to, replied] {
+        replied(R"({"log":)" + log_json(*history_, from, to, open_answers()) + "}");
+    });
 }
 
 }  // namespace grognard::server

@@ -141,8 +141,8 @@ std::string Table::state_message(const Watch& watch) {
     json.close_list();
     if ((own[0] && meta_.seats[0].secret_promised) || (own[1] && meta_.seats[1].secret_promised))
         json.flag("secret_wanted", true);
-    json.key("log").literal(
-        log_json(*history_, n() > log_entries_shown ? n() - log_entries_shown + 1 : 1, n()));
+    json.key("log").literal(log_json(
+        *history_, n() > log_entries_shown ? n() - log_entries_shown + 1 : 1, n(), open_answers()));
     return R"({"type":"state",)" + state_members() + "," + json.take() + "}";
 }
 
@@ -182,18 +182,25 @@ void Table::show_state(Batch& batch) {
         if (!watch.record) tell(watch, message_of(state_message(watch)), batch);
 }
 
-void Table::show_lines(const std::vector<std::string>& lines, std::int64_t first, Batch& batch) {
-    if (lines.empty() || !recorded()) return;
+// Who follows the record is told that there are sealed answers, and what they say once they are open.
+std::string Table::lines_json(const std::vector<std::string>& lines, std::int64_t first) const {
     JsonWriter json;
     json.open_table().text("type", "lines").number("n", first).key("lines").open_list();
     for (const std::string& line : lines) json.text(line);
-    const Message message = message_of(json.close_list().close_table().take());
+    json.close_list();
+    if (!sealed_.empty()) json.number("sealed", static_cast<std::int64_t>(sealed_.size()));
+    return json.close_table().take();
+}
+
+void Table::show_lines(const std::vector<std::string>& lines, std::int64_t first, Batch& batch) {
+    if ((lines.empty() && sealed_.empty()) || !recorded()) return;
+    const Message message = message_of(lines_json(lines, first));
     for (const Watch& watch : watches_)
         if (watch.record) tell(watch, message, batch);
 }
 
 void Table::show(Batch& batch, const std::vector<std::string>& lines) {
-    show_lines(lines, lines_ - static_cast<std::int64_t>(lines.size()), batch);
+    show_lines(lines, open_lines() - static_cast<std::int64_t>(lines.size()), batch);
     if (batch.show_all) return show_state(batch);
     if (!viewed()) return;
     const Message message = message_of(answers_message(batch));
@@ -227,12 +234,12 @@ void Table::watch_record(const Watch& watch) {
             self->services_.store.load(self->id_, watch.from));
         self->services_.post([self, watch, loaded] {
             const std::lock_guard lock{self->mutex_};
-            JsonWriter json;
-            json.open_table().text("type", "lines").number("n", watch.from);
-            json.key("lines").open_list();
+            std::vector<std::string> lines;
             if (*loaded)
-                for (const StoredLine& line : (*loaded)->lines) json.text(line.text);
-            watch.watcher->tell(message_of(json.close_list().close_table().take()));
+                for (const StoredLine& line : (*loaded)->lines)
+                    if (watch.from + static_cast<std::int64_t>(lines.size()) < self->open_lines())
+                        lines.push_back(line.text);
+            watch.watcher->tell(message_of(self->lines_json(lines, watch.from)));
             self->watches_.push_back(watch);
             self->show_seats();
             self->release();

@@ -9,6 +9,7 @@
 #include "engine/document/json_writer.h"
 #include "engine/document/words.h"
 #include "engine/record/answers.h"
+#include "engine/record/record.h"
 #include "generals/general.h"
 #include "rulebooks/all/all.h"
 #include "staff/files.h"
@@ -24,6 +25,14 @@ constexpr std::size_t looked_at_for_room = 16;
 Refused no_such_game() { return refused(Code::not_found, "There is no such game."); }
 Refused our_trouble() {
     return refused(Code::server, "The games cannot be reached now; try again later.");
+}
+
+// How many of the last lines are of sealed answers, which are in the store but told to nobody yet.
+std::size_t sealed_lines(const std::vector<StoredLine>& lines) {
+    RecordReader reader{&rulebook_named, {}};
+    for (const StoredLine& line : lines)
+        if (reader.take(line.text, nullptr)) return 0;  // not sound: let others see why
+    return reader.resigned() || reader.game().over() ? 0 : reader.game().sealed();
 }
 
 // A new game as it was asked for, and what its seats are told.
@@ -333,7 +342,8 @@ void Tables::record(const std::string& id, Replied replied) {
         if (loaded->lines.empty())
             return replied(refused(Code::waiting, "The battle has not begun."));
         std::string text;
-        for (const StoredLine& line : loaded->lines) text += line.text + "\n";
+        const std::size_t open = loaded->lines.size() - sealed_lines(loaded->lines);
+        for (std::size_t i = 0; i < open; ++i) text += loaded->lines[i].text + "\n";
         replied(std::move(text));
     });
 }

@@ -111,6 +111,11 @@ public:
     virtual void become(const Game& other) = 0;
     virtual std::uint64_t hash() const = 0;
     virtual std::uint64_t answers_given() const = 0;
+    // How many of the newest answers are sealed: given in secret, to be told to nobody until a later
+    // one opens them. Neither what is asked nor what is shown meanwhile follows from what they say.
+    virtual std::size_t sealed() const = 0;
+    // Forgets what sealed answers said: the battle as one must see it who is not to know them.
+    virtual void veil() = 0;
     virtual std::uint64_t dice_thrown() const = 0;
 
     // How well a side stands, in points of the rulebook's own, as seen from its chair: what it

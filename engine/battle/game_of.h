@@ -125,6 +125,17 @@ public:
     std::uint64_t answers_given() const override { return answers_; }
     std::uint64_t dice_thrown() const override { return dice_; }
 
+    // A rulebook without secrets seals nothing.
+    std::size_t sealed() const override {
+        if constexpr (requires { Rules::sealed(state_); })
+            return Rules::sealed(state_);
+        else
+            return 0;
+    }
+    void veil() override {
+        if constexpr (requires { Rules::veil(state_); }) Rules::veil(state_);
+    }
+
     int appraise(Side side) const override { return Rules::appraise(*setup_, state_, side); }
     View view() const override { return Rules::view(*setup_, state_); }
     const Terrain& terrain() const override { return Rules::terrain(*setup_); }

@@ -51,6 +51,19 @@ void pick_bid(Battle& battle, const Option& option) {
     battle.push(step::AdvantageRoll{.bids = bids});
 }
 
+// The first waits in secret for the other; who has no points is not asked.
+std::size_t sealed_bids(const State& state) {
+    enforces(WC_2_3);
+    if (state.over || state.steps.empty()) return 0;
+    const auto* bid = std::get_if<step::Bid>(&state.steps.back());
+    const bool given = bid && bid->side == Side::red && points_at_once(state, Side::blue) > 0;
+    return given ? 1 : 0;
+}
+
+void veil_bids(State& state) {
+    if (sealed_bids(state) > 0) std::get<step::Bid>(state.steps.back()).bids = {};
+}
+
 // ---- dice: WC-2.2, 2.3 --------------------------------------------------------------------------
 
 int advantage_dice_thrown(const Book& book, const step::AdvantageRoll& step) {

@@ -11,6 +11,9 @@ void begin_advantage(Battle& battle);
 void ask_bid(const State& state, const step::Bid& step, Question& question);
 void ask_choose_round(const State& state, Question& question);
 void pick_bid(Battle& battle, const Option& option);
+// How many bids nobody is told yet; and the same battle as if they were of nothing.
+std::size_t sealed_bids(const State& state);
+void veil_bids(State& state);
 void pick_round(Battle& battle, const Option& option);
 int advantage_dice_thrown(const Book& book, const step::AdvantageRoll& step);
 void resolve_advantage(Battle& battle, const step::AdvantageRoll& rolled, const Dice& dice);

@@ -3,6 +3,7 @@
 
 #include "engine/battle/game_of.h"
 #include "engine/battle/rules_of.h"
+#include "rulebooks/war_and_conquest/advantage.h"
 #include "rulebooks/war_and_conquest/advice.h"
 #include "rulebooks/war_and_conquest/appraisal.h"
 #include "rulebooks/war_and_conquest/army_builder.h"
@@ -27,6 +28,8 @@ struct Rules : RulesOf<Setup, State> {
     static std::string outcome_words(std::uint16_t outcome) {
         return war_and_conquest::outcome_words(outcome);
     }
+    static std::size_t sealed(const State& state) { return sealed_bids(state); }
+    static void veil(State& state) { veil_bids(state); }
     static std::string_view verb_name(Verb verb) { return war_and_conquest::verb_name(verb); }
     static std::optional<Verb> verb_named(std::string_view name) {
         return war_and_conquest::verb_named(name);

@@ -119,6 +119,15 @@ void Follower::take(const Json& message) {
     std::size_t number = message["n"];
     for (const Json& line : message["lines"])
         if (number++ >= lines_) take(line.get<std::string>());
+    guess(message.value("sealed", std::size_t{0}));
+}
+
+void Follower::guess(std::size_t sealed) {
+    sealed_ = sealed;
+    guessed_ = sealed > 0 ? reader_.game().clone() : nullptr;
+    Chooser chooser{1};
+    for (std::size_t i = 0; i < sealed; ++i)
+        guessed_->apply_checked(guessed_->sample(chooser), nullptr);
 }
 
 void Follower::take_record(const std::string& text) {
@@ -126,6 +135,7 @@ void Follower::take_record(const std::string& text) {
     std::size_t number = 0;
     while (const auto line = cutter.next())
         if (number++ >= lines_) take(std::string{*line});
+    guess(0);
 }
 
 Json Follower::legal(Chooser& chooser) const {

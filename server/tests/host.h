@@ -68,9 +68,11 @@ public:
     void take(const std::string& line);
     void take(const Json& lines_message);  // lines known already are passed over
     void take_record(const std::string& text);
+    // Answers were given that are sealed: the battle as it may be, whatever they said.
+    void guess(std::size_t sealed);
     bool begun() const { return reader_.begun(); }
-    const Game& game() const { return reader_.game(); }
-    std::size_t n() const { return reader_.answers().size(); }
+    const Game& game() const { return guessed_ ? *guessed_ : reader_.game(); }
+    std::size_t n() const { return reader_.answers().size() + sealed_; }
     bool over() const { return begun() && game().over(); }
     // A legal answer, as JSON.
     Json legal(Chooser& chooser) const;
@@ -79,6 +81,8 @@ private:
     static const FindRulebook find_;
     RecordReader reader_;
     std::size_t lines_ = 0;
+    std::size_t sealed_ = 0;
+    std::unique_ptr<Game> guessed_;
 };
 
 // One scenario for each rulebook there is: the one with the fewest units.

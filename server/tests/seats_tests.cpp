@@ -3,6 +3,8 @@
 // Who may do what: seats, tabs, lost connections, answers that come late or twice.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/tests/host.h"
 
 namespace grognard::server {
@@ -106,6 +108,86 @@ TEST_F(Seats, what_a_side_is_out_for_is_told_to_it_alone) {
     EXPECT_EQ(aims(join(http, game, game.invitation[1], "Bert")),
               Json::array({"The aim of the Gauls: to hold the ford"}));
     EXPECT_EQ(aims(""), Json::array());
+}
+
+// Blue bids in secret, then red is asked.
+class SealedBids : public Seats {
+protected:
+    Made game = make_game(http, "war_and_conquest", "drill-ground", person("Anna"), open_seat());
+    std::string red = join(http, game, game.invitation[1], "Bert");
+    std::size_t lines_before = lines_of(http.get(game.path() + "/record").body);
+
+    static std::size_t lines_of(const std::string& record) {
+        return static_cast<std::size_t>(std::count(record.begin(), record.end(), '\n'));
+    }
+    int bid(int side, std::size_t n, int points) {
+        Json answer{{"by", side == 0 ? "blue" : "red"}, {"pick", "bid"}};
+        if (points > 0) answer["detail"] = points;
+        return http
+            .post(game.path() + "/answer", {{"n", n}, {"answer", answer}},
+                  side == 0 ? game.token[0] : red)
+            .status;
+    }
+    Json entry() { return http.get(game.path() + "/log?from=1&to=1").json()["log"][0]; }
+    Json position() { return http.get(game.path() + "/at/1").json(); }
+};
+
+TEST_F(SealedBids, are_told_to_nobody_until_both_are_made) {
+    LiveClient viewer{host.port()}, program{host.port()}, late{host.port()};
+    viewer.say({{"game", game.id}, {"token", red}});
+    viewer.hear("state");
+    program.say({{"game", game.id}, {"token", red}, {"want", "record"}});
+    EXPECT_EQ(program.hear("lines")["lines"].size(), lines_before);
+    ASSERT_EQ(bid(0, 0, 1), 200);
+
+    const Json told = viewer.hear("answers");
+    EXPECT_EQ(told["n"], 1);
+    EXPECT_EQ(told["question"]["by"], "red");
+    EXPECT_EQ(told["log"][0]["by"], "blue");
+    EXPECT_TRUE(told["log"][0]["answer"].is_null());
+    const Json sealed = program.hear("lines");
+    EXPECT_TRUE(sealed["lines"].empty());
+    EXPECT_EQ(sealed["sealed"], 1);
+    EXPECT_TRUE(entry()["answer"].is_null());
+    EXPECT_TRUE(position()["answer"].is_null());
+    EXPECT_EQ(lines_of(http.get(game.path() + "/record").body), lines_before);
+    late.say({{"game", game.id}, {"want", "record"}});
+    const Json so_far = late.hear("lines");
+    EXPECT_EQ(so_far["lines"].size(), lines_before);
+    EXPECT_EQ(so_far["sealed"], 1);
+
+    // Red bids, the dice fall, and everything is told.
+    ASSERT_EQ(bid(1, 1, 0), 200);
+    const Json lines = program.hear("lines");
+    EXPECT_EQ(lines["n"], lines_before);
+    EXPECT_GE(lines["lines"].size(), 3u);
+    EXPECT_FALSE(lines.contains("sealed"));
+    EXPECT_EQ(late.hear("lines"), lines);
+    EXPECT_EQ(entry()["answer"]["detail"], 1);
+    EXPECT_EQ(position()["answer"]["detail"], 1);
+    EXPECT_GE(lines_of(http.get(game.path() + "/record").body), lines_before + 3);
+}
+
+TEST_F(SealedBids, leave_no_trace_in_the_position) {
+    ASSERT_EQ(bid(0, 0, 0), 200);
+    const Json nothing = position();
+    ASSERT_EQ(http.post(game.path() + "/undo", {{"n", 1}}, game.token[0]).status, 200);
+    ASSERT_EQ(bid(0, 0, 1), 200);
+    EXPECT_EQ(position(), nothing);
+}
+
+TEST_F(SealedBids, stay_sealed_when_the_server_is_started_again_and_are_open_after_the_battle) {
+    ASSERT_EQ(bid(0, 0, 1), 200);
+    host.restart();
+    http = host.http();
+    LiveClient program{host.port()};
+    program.say({{"game", game.id}, {"want", "record"}});
+    EXPECT_EQ(program.hear("lines")["lines"].size(), lines_before);
+    EXPECT_TRUE(entry()["answer"].is_null());
+    ASSERT_EQ(http.post(game.path() + "/resign", Json::object(), red).status, 200);
+    EXPECT_EQ(program.hear("lines")["lines"].size(), 2u);
+    EXPECT_EQ(entry()["answer"]["detail"], 1);
+    EXPECT_EQ(lines_of(http.get(game.path() + "/record").body), lines_before + 2);
 }
 
 TEST_F(Seats, two_tabs_of_one_seat_see_the_same) {

@@ -76,8 +76,10 @@ TEST(WholeGames, a_person_by_http_against_a_general) {
         Chooser chooser{3};
         Follower known;
         for (int waits = 0; !known.over();) {
+            const std::size_t n = http.get(game.path()).json()["n"];
             known.take_record(http.get(game.path() + "/record").body);
             if (known.over()) break;
+            if (known.n() < n) known.guess(n - known.n());
             if (known.game().question().by != Side::blue) {
                 ASSERT_LT(++waits, 20'000);
                 std::this_thread::sleep_for(1ms);

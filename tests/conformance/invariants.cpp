@@ -6,6 +6,7 @@
 #include "engine/measure/distance.h"
 #include "engine/record/answers.h"
 #include "engine/record/json_document.h"
+#include "engine/record/json_writers.h"
 #include "engine/table/terrain.h"
 
 namespace grognard::conformance {
@@ -301,8 +302,27 @@ Complaint result_fault(const Game& game, const Rulebook& rulebook) {
     return std::nullopt;
 }
 
+namespace {
+
+// Neither question nor view tells what sealed answers said.
+Complaint sealed_fault(const Game& game, const View& view) {
+    if (game.sealed() == 0) return std::nullopt;
+    if (game.over() || game.sealed() > game.answers_given())
+        return "more answers are sealed than are under way";
+    const std::unique_ptr<Game> veiled = game.clone();
+    veiled->veil();
+    const auto told = [](const Game& of, const View& shown) {
+        return question_json(of) + to_json(of, shown);
+    };
+    if (told(game, view) != told(*veiled, veiled->view())) return "a sealed answer shows";
+    return std::nullopt;
+}
+
+}  // namespace
+
 Complaint position_fault(const Game& game, const Rulebook& rulebook) {
     const View view = game.view();
+    if (auto fault = sealed_fault(game, view)) return fault;
     if (auto fault = table_fault(game, view)) return fault;
     if (auto fault = view_fault(game, view)) return fault;
     if (auto fault = result_fault(game, rulebook)) return fault;

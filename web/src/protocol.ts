@@ -252,7 +252,7 @@ export interface BattleEvent {
 export interface LogEntry {
   n: number;
   by?: By;
-  answer: Answer;
+  answer: Answer | null; // null while it is sealed: a bid in secret
   events: BattleEvent[];
 }
 

@@ -48,6 +48,38 @@ TEST(WC_2_3, what_is_foretold_of_a_bid_does_not_tell_the_other_bid) {
     EXPECT_EQ(second_bidder_sees(0), second_bidder_sees(2));
 }
 
+TEST(WC_2_3, the_first_bid_is_sealed_until_the_second_and_veiled_it_leaves_no_trace) {
+    Turn field;
+    State& state = field.state();
+    EXPECT_EQ(sealed_bids(state), 0u);
+    state.steps.push_back(step::Bid{});
+    EXPECT_EQ(sealed_bids(state), 0u);
+    const auto veiled = [&](int first) {
+        State bid = state;
+        Battle battle{field.setup(), bid};
+        pick_bid(battle, {.verb = verb::bid, .detail = first});
+        EXPECT_EQ(sealed_bids(bid), 1u);
+        veil_bids(bid);
+        return bid;
+    };
+    EXPECT_EQ(veiled(0), veiled(2));
+    State both = veiled(1);
+    Battle battle{field.setup(), both};
+    pick_bid(battle, {.verb = verb::bid, .detail = 2});
+    EXPECT_EQ(sealed_bids(both), 0u);
+    const State open = both;
+    veil_bids(both);
+    EXPECT_EQ(both, open);
+}
+
+TEST(WC_2_3, who_has_no_points_to_bid_has_sealed_nothing) {
+    Turn field;
+    field.points(0, 1);
+    Play play = begin(field, Phase::advantage);
+    EXPECT_EQ(play.asked(), Side::red);
+    EXPECT_EQ(sealed_bids(play.state()), 0u);
+}
+
 TEST(WC_2_2, without_points_both_throw_one_die) {
     Turn field;
     field.points(0, 0);
