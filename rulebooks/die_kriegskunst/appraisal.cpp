@@ -8,6 +8,7 @@
 #include <array>
 
 #include "rulebooks/die_kriegskunst/charges.h"
+#include "rulebooks/die_kriegskunst/errands.h"
 #include "rulebooks/die_kriegskunst/melees.h"
 #include "rulebooks/die_kriegskunst/obeying.h"
 #include "rulebooks/die_kriegskunst/orders_phase.h"
@@ -26,12 +27,14 @@ struct Weights {
     int half_lost = 90, quarter_lost = 96;                 // percent
     int general = 250, cinc = 400;
     int general_in_danger = 120;
-    int point = 30;            // a victory point
+    int general_under_fire = 60;  // a double six at those he is with (DK-5.9)
+    int point = 30;               // a victory point
     int contested = 2;         // an inch nearer to an objective than the enemy, for each 10 points
     int brigade = 700;         // what a brigade's breaking costs beside its points
-    int inch = 15;             // on the way to where its order leads, or an objective
+    int battle = 4'000;        // or where the battle is lost by it
+    int inch = 15;             // on the way of its errand
     int inch_at_the_end = 12;  // beside that, in the last turn, for whoever does not lead
-    int crowd = 8;             // inches further it seems for each friend who is nearer
+    int at_door = 150;         // of the buildings it is to take, and nobody in them
     int far_most = 40;         // inches beyond which nothing gets worse
     int supported = 45, general_near = 25;
     int march_near = 220, limbered_near = 140, square_idle = 140, square_in_need = 90;
@@ -49,6 +52,7 @@ struct Weights {
 };
 constexpr Weights weights;
 
+int tenths(Length length) { return static_cast<int>(10 * length.ticks() / Length::ticks_per_inch); }
 int inches(Length length) { return static_cast<int>(length.ticks() / Length::ticks_per_inch); }
 
 int worth_of(const Setup& setup, const State& state, UnitId id) {
@@ -79,6 +83,12 @@ struct Outlook {
     int ahead_inches = 1'000;  // in front of it
 };
 
+// What a unit may lose: its own worth, and what its brigade's losing heart at its rout would cost.
+struct Risk {
+    int worth = 0;
+    int heart = 0;
+};
+
 class Appraiser {
 public:
     Appraiser(const Setup& setup, const State& state, Side side)
@@ -94,12 +104,12 @@ private:
     void unit(UnitId id);
     int shape(UnitId id, const Outlook& ahead) const;
     int fire(UnitId id, const Outlook& ahead) const;
-    int friends_nearer(UnitId id, Point there) const;
     int way(UnitId id, const Outlook& ahead) const;
     void objectives();
     int stake(UnitId id) const;
     int worth_of_order(int number, Order order, const Aim& aim) const;
     void brigade(int number);
+    Risk risk(UnitId id) const;
     void charge(UnitId id, UnitId target, Reaction reaction);
     void charges();
     void melees();
@@ -109,6 +119,7 @@ private:
     Side side_;
     std::array<int, 2> points_{};
     std::array<std::array<int, 2>, 16> nearest_{};  // to each objective, of each side, inches
+    Errands errands_{};
     std::int64_t sum_ = 0;
 };
 
@@ -123,7 +134,7 @@ Outlook Appraiser::outlook(UnitId id) const {
             ahead.enemy_inches = away;
             ahead.enemy = other;
         }
-        if (setup_.troops(other).is_cavalry())
+        if (setup_.troops(other).is_cavalry() && enemy.condition == Condition::formed)
             ahead.cavalry_inches = std::min(ahead.cavalry_inches, away);
         if (in_arc(own.front, own.facing, fire_arc(setup_.book, setup_.troops(id), own.formation),
                    enemy.post.front))
@@ -174,36 +185,20 @@ int Appraiser::fire(UnitId id, const Outlook& ahead) const {
     return fresh;
 }
 
-// Of those who can hold something.
-int Appraiser::friends_nearer(UnitId id, Point there) const {
-    int count = 0;
-    const std::int64_t own = square(state_.unit(id).post.front - there);
-    each_unit(setup_, state_, setup_.side(id), [&](UnitId other) {
-        const Unit& unit = state_.unit(other);
-        if (other == id || is_breaking(unit.condition) || setup_.troops(other).is_artillery())
-            return;
-        count += square(unit.post.front - there) < own;
-    });
-    return count;
-}
-
-// How far it is from where it is wanted: not all at the same place.
+// How near it is to where it is wanted; nothing less than nought, or losing it would be a relief.
 int Appraiser::way(UnitId id, const Outlook& ahead) const {
-    const Point here = state_.unit(id).post.front;
-    int away = weights.far_most;
-    if (setup_.scenario.objectives.empty())
-        if (const auto goal = goal_of(setup_, state_, id)) away = inches(gap(here, *goal));
-    const bool leads = points_[index(setup_.side(id))] > points_[index(enemy_of(setup_.side(id)))];
-    for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
-        const bool own = state_.held[i] == static_cast<int>(setup_.side(id));
-        if (own && !leads) continue;
-        const Point there = setup_.scenario.objectives[i].at;
-        const int crowd = weights.crowd * friends_nearer(id, there);
-        away = std::min(away, inches(gap(here, there)) + crowd);
-    }
-    if (setup_.troops(id).is_artillery()) away = std::min(away, ahead.ahead_inches - 12);
+    const Errand& errand = errands_[index(id)];
+    constexpr int far = weights.far_most * 10;
+    int away = far;
+    if (errand.objective >= 0)
+        away = tenths(errand.left);
+    else if (const auto goal = goal_of(setup_, state_, id))
+        away = tenths(gap(state_.unit(id).post.front, *goal));
+    if (setup_.troops(id).is_artillery()) away = std::min(away, 10 * (ahead.ahead_inches - 12));
+    const bool leads = points_[index(side_)] > points_[index(enemy_of(side_))];
     const int urgent = leads ? 0 : weights.inch_at_the_end * state_.turn / setup_.turns();
-    return -(weights.inch + urgent) * std::clamp(away, 0, weights.far_most);
+    const int value = (weights.inch + urgent) * (far - std::clamp(away, 0, far)) / 10;
+    return value + (errand.at_door ? weights.at_door : 0);
 }
 
 void Appraiser::unit(UnitId id) {
@@ -215,6 +210,8 @@ void Appraiser::unit(UnitId id) {
     const Outlook ahead = outlook(id);
     if (setup_.troops(id).is_general()) {
         if (ahead.enemy_inches < 6) sum_ -= s * weights.general_in_danger;
+        if (ahead.enemy_inches < 14 && unit.attached != UnitId::none)
+            sum_ -= s * weights.general_under_fire;
         return;
     }
     if (is_breaking(unit.condition)) return;
@@ -223,7 +220,8 @@ void Appraiser::unit(UnitId id) {
         nearest = std::min(nearest, inches(gap(unit.post.front, setup_.scenario.objectives[i].at)));
     }
     const int fire_share = side == side_ ? weights.own_fire : 100;
-    sum_ += s * (shape(id, ahead) + fire(id, ahead) * fire_share / 100 + way(id, ahead));
+    sum_ += s * (shape(id, ahead) + fire(id, ahead) * fire_share / 100);
+    if (side == side_) sum_ += way(id, ahead);
     if (ahead.enemy_inches < 18) {
         if (generals_near(setup_, state_, id) > 0) sum_ += s * weights.general_near;
         if (is_supported(setup_, state_, id)) sum_ += s * weights.supported;
@@ -297,32 +295,32 @@ void Appraiser::brigade(int number) {
 
 // ---- what is under way --------------------------------------------------------------------------
 
-// What becomes of a side of a melee, in percent of its worth.
-int kept(MeleeFate fate) {
+// What it costs whom that befalls in a melee or charge.
+int loss_by(MeleeFate fate, const Risk& risk) {
     switch (fate) {
-    case MeleeFate::routs: return 30;
-    case MeleeFate::retreats: return 58;
-    case MeleeFate::pushed_back: return 90;
-    case MeleeFate::retires: return 85;
-    default: return 100;
+    case MeleeFate::routs: return risk.worth * 70 / 100 + risk.heart;
+    case MeleeFate::retreats: return risk.worth * 42 / 100 + risk.heart / 4;
+    case MeleeFate::pushed_back: return risk.worth * 10 / 100;
+    case MeleeFate::retires: return risk.worth * 15 / 100;
+    default: return 0;
     }
 }
 
-int worth_of_ends(MeleeEnds ends, int one, int other) {
-    return one * kept(ends.one) / 100 - one - (other * kept(ends.other) / 100 - other);
+int worth_of_ends(MeleeEnds ends, const Risk& one, const Risk& other) {
+    return loss_by(ends.other, other) - loss_by(ends.one, one);
 }
 
 // In points for the charger's side.
-int worth_of_charge_end(std::uint16_t outcome, int charger, int target) {
+int worth_of_charge_end(std::uint16_t outcome, const Risk& charger, const Risk& target) {
     switch (charge_end_of(outcome)) {
-    case ChargeEnd::charger_shot_down: return -charger;
-    case ChargeEnd::charger_halts: return -charger / 20;
-    case ChargeEnd::charger_falters: return -charger * 16 / 100;
-    case ChargeEnd::charger_retreats: return -charger * 42 / 100;
-    case ChargeEnd::charger_routs: return -charger * 70 / 100;
-    case ChargeEnd::target_retreats: return target * 42 / 100;
-    case ChargeEnd::target_routs: return target * 70 / 100;
-    case ChargeEnd::target_evades: return target / 20;
+    case ChargeEnd::charger_shot_down: return -charger.worth - charger.heart;
+    case ChargeEnd::charger_halts: return -charger.worth / 20;
+    case ChargeEnd::charger_falters: return -charger.worth * 16 / 100;
+    case ChargeEnd::charger_retreats: return -loss_by(MeleeFate::retreats, charger);
+    case ChargeEnd::charger_routs: return -loss_by(MeleeFate::routs, charger);
+    case ChargeEnd::target_retreats: return loss_by(MeleeFate::retreats, target);
+    case ChargeEnd::target_routs: return loss_by(MeleeFate::routs, target);
+    case ChargeEnd::target_evades: return target.worth / 20;
     case ChargeEnd::melee: return worth_of_ends(melee_ends_of_charge(outcome), charger, target);
     }
     return 0;
@@ -346,12 +344,28 @@ int Appraiser::stake(UnitId id) const {
     return weights.point * points * weights.stake / 100;
 }
 
+// DK-8.8: as if it routed now.
+Risk Appraiser::risk(UnitId id) const {
+    Risk risk{.worth = worth_of(setup_, state_, id)};
+    const int number = setup_.unit(id).brigade;
+    if (number < 0 || state_.brigade(number).broken) return risk;
+    BrigadeSituation s = observe_brigade(setup_, state_, number);
+    if (!is_breaking(state_.unit(id).condition)) ++s.breaking;
+    const bool decides = would_lose_battle(setup_, state_, number);
+    const int cost = decides ? weights.battle : weights.brigade;
+    const Mean mean = expected(brigade_odds(s), [&](std::uint16_t outcome) {
+        return static_cast<BrigadeResult>(detail_of(outcome)) == BrigadeResult::passes ? 0 : cost;
+    });
+    risk.heart = static_cast<int>(mean.hundredths() / 100);
+    return risk;
+}
+
 void Appraiser::charge(UnitId id, UnitId target, Reaction reaction) {
     if (!state_.unit(id).on_table() || !state_.unit(target).on_table()) return;
     const ChargeSituation s = observe_charge(setup_, state_, id, target, reaction);
     const ChargeForecast forecast = charge_forecast(s);
-    const int own = worth_of(setup_, state_, id);
-    const int other = worth_of(setup_, state_, target);
+    const Risk own = risk(id);
+    const Risk other = risk(target);
     const int stakes = stake(target);
     const Mean worth = expected(forecast.ends, [&](std::uint16_t outcome) {
         return worth_of_charge_end(outcome, own, other) + (drives_off(outcome) ? stakes : 0);
@@ -361,9 +375,9 @@ void Appraiser::charge(UnitId id, UnitId target, Reaction reaction) {
                100;
     };
     const std::int64_t lost =
-        losses(forecast.charger_losses) * own / std::max(10 * s.charger.figures, 1);
+        losses(forecast.charger_losses) * own.worth / std::max(10 * s.charger.figures, 1);
     const std::int64_t taken =
-        losses(forecast.defender_losses) * other / std::max(10 * s.defender.figures, 1);
+        losses(forecast.defender_losses) * other.worth / std::max(10 * s.defender.figures, 1);
     sum_ += sign(setup_.side(id)) * (worth.hundredths() / 100 - lost + taken);
 }
 
@@ -390,9 +404,12 @@ void Appraiser::melees() {
         seen = seen | units;
         const MeleeSituation one = observe_melee(setup_, state_, units, Side::blue);
         const MeleeSituation other = observe_melee(setup_, state_, units, Side::red);
-        int ones = 0, others = 0;
+        Risk ones, others;
         units.each([&](UnitId id) {
-            (setup_.side(id) == Side::blue ? ones : others) += worth_of(setup_, state_, id);
+            const Risk each = risk(id);
+            Risk& sum = setup_.side(id) == Side::blue ? ones : others;
+            sum.worth += each.worth;
+            sum.heart = std::max(sum.heart, each.heart);
         });
         const MeleeForecast forecast = melee_forecast(one, other);
         const Mean worth = expected(forecast.ends, [&](std::uint16_t outcome) {
@@ -405,6 +422,7 @@ void Appraiser::melees() {
 int Appraiser::total() {
     for (auto& nearest : nearest_) nearest = {100, 100};
     points_ = score(setup_, state_);
+    errands_ = errands(setup_, state_, side_);
     for (std::size_t i = 0; i < state_.units.size(); ++i) unit(unit_id(i));
     for (std::size_t i = 0; i < state_.brigades.size(); ++i) brigade(static_cast<int>(i));
     objectives();

@@ -7,6 +7,7 @@
 
 #include "engine/measure/towards.h"
 #include "rulebooks/die_kriegskunst/advice.h"
+#include "rulebooks/die_kriegskunst/errands.h"
 #include "rulebooks/die_kriegskunst/fire.h"
 #include "rulebooks/die_kriegskunst/legs.h"
 #include "rulebooks/die_kriegskunst/movement.h"
@@ -38,6 +39,7 @@ private:
     void into_buildings();
     void into_formations();
     void towards_goal(Point goal);
+    void round_what_is_in_the_way(Length far);
     void to_fire();
     UnitId nearest_enemy() const;
     std::optional<Point> objective_wanted() const;
@@ -107,16 +109,11 @@ UnitId Suggester::nearest_enemy() const {
     return nearest;
 }
 
-// The nearest its side does not hold.
+// Where a general would send it.
 std::optional<Point> Suggester::objective_wanted() const {
-    std::optional<Point> nearest;
-    for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
-        const Point at = setup_.scenario.objectives[i].at;
-        if (state_.held[i] == static_cast<int>(setup_.side(id_))) continue;
-        if (!nearest || square(at - unit_.post.front) < square(*nearest - unit_.post.front))
-            nearest = at;
-    }
-    return nearest;
+    const int errand = errands(setup_, state_, setup_.side(id_))[index(id_)].objective;
+    if (errand < 0) return std::nullopt;
+    return setup_.scenario.objectives[static_cast<std::size_t>(errand)].at;
 }
 
 // ---- moves --------------------------------------------------------------------------------------
@@ -129,8 +126,12 @@ void Suggester::towards_goal(Point goal) {
     if (far < inches(1, 2)) return;
     const Bearing oblique = turned_towards(facing, wanted, setup_.book.move_oblique());
     if (off <= degrees(135)) {
+        const std::size_t before = found_.size();
         add_as_far_as_it_goes({advance(far, oblique)});
+        const bool blocked =
+            found_.size() == before || found_.back().legs.back().distance < far / 2;
         if (far > 3_in) add_as_far_as_it_goes({advance(far / 2, oblique)});
+        if (blocked) round_what_is_in_the_way(far);
     } else {
         const Bearing round = facing.reversed();
         add_as_far_as_it_goes(
@@ -144,6 +145,15 @@ void Suggester::towards_goal(Point goal) {
     const Bearing wheeled = turned_towards(facing, wanted, widest);
     if (wheeled == facing) return;
     if (!add_as_far_as_it_goes({wheel(wheeled), advance(far, wheeled)})) add({wheel(wheeled)});
+}
+
+// To either side of it, so that it may pass the next time.
+void Suggester::round_what_is_in_the_way(Length far) {
+    const Bearing facing = unit_.post.facing;
+    for (const Turn side : {setup_.book.move_oblique(), -setup_.book.move_oblique()})
+        add_as_far_as_it_goes({advance(far, facing + side)});
+    for (const Length side : {place_.allowance / 2, -(place_.allowance / 2)})
+        add({side_step(side)});
 }
 
 // To where muskets tell on the nearest enemy, or just see him; to face him.

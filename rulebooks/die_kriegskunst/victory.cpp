@@ -58,13 +58,14 @@ bool is_beaten(const Setup& setup, const State& state, int brigade) {
 
 namespace {
 
-// DK-9.1: half its brigades are broken or gone.
-bool has_lost_battle(const Setup& setup, const State& state, Side side) {
+// DK-9.1: half its brigades are broken or gone, `with` among them if one is named.
+bool has_lost_battle(const Setup& setup, const State& state, Side side, int with = -1) {
     int all = 0, beaten = 0;
     for (std::size_t i = 0; i < setup.brigades.size(); ++i) {
         if (setup.brigades[i].side != side) continue;
+        const int number = static_cast<int>(i);
         ++all;
-        beaten += is_beaten(setup, state, static_cast<int>(i));
+        beaten += number == with || is_beaten(setup, state, number);
     }
     const Factor& share = setup.book.victory.army_lost;
     return all > 0 && beaten * share.over >= all * share.times;
@@ -81,6 +82,10 @@ void finish(Battle& battle, Clause clause, std::int8_t winner) {
 }
 
 }  // namespace
+
+bool would_lose_battle(const Setup& setup, const State& state, int brigade) {
+    return has_lost_battle(setup, state, setup.brigade(brigade).side, brigade);
+}
 
 bool end_if_decided(Battle& battle) {
     const Setup& setup = battle.setup;

@@ -17,6 +17,8 @@ void hold_objectives(Battle& battle);
 bool is_gone(const Setup& setup, const State& state, int brigade);
 // Broken or gone.
 bool is_beaten(const Setup& setup, const State& state, int brigade);
+// DK-9.1: its army would have lost, were this brigade beaten too.
+bool would_lose_battle(const Setup& setup, const State& state, int brigade);
 // DK-9.1, 9.2: at the end of a turn; true if the battle is over.
 bool end_if_decided(Battle& battle);
 std::array<int, 2> score(const Setup& setup, const State& state);

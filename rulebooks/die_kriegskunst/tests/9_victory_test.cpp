@@ -90,6 +90,16 @@ TEST(DK_9_1, objectives_count_20_and_broken_brigades_15) {
     EXPECT_EQ(score(field.setup(), field.state()), (std::array{20, 0}));
 }
 
+TEST(DK_9_1, one_brigade_more_would_lose_the_battle) {
+    Armies field;
+    const int last = field.numbers[0][3];
+    EXPECT_FALSE(would_lose_battle(field.setup(), field.state(), last));  // one of four
+    field.break_brigades(Side::red, 3);
+    EXPECT_FALSE(would_lose_battle(field.setup(), field.state(), last));
+    field.break_brigades(Side::blue, 1);
+    EXPECT_TRUE(would_lose_battle(field.setup(), field.state(), last));
+}
+
 TEST(DK_9_1, an_objective_counts_what_the_scenario_says) {
     Armies field;
     field.objective(60_in, 60_in, 2_in, 7);
