@@ -231,13 +231,10 @@ Fought combat_begun(const Setup& setup, const State& state, UnitId one, UnitId o
     return fought;
 }
 
-void pick_combat(Battle& battle, const Option& option) {
+step::Combat strikes_of(const Setup& setup, const State& state, const UnitSet& units) {
     enforces(WC_7_7);
-    const Setup& setup = battle.setup;
-    State& state = battle.state;
-    const Fought fought = combat_begun(setup, state, option.unit, option.other);
     step::Combat combat;
-    each_fight(setup, state, fought.units,
+    each_fight(setup, state, units,
                [&](const Fight& fight, const Fighter& one, const Fighter& other) {
                    add_strike(combat, {.from = fight.one,
                                        .at = fight.other,
@@ -246,21 +243,28 @@ void pick_combat(Battle& battle, const Option& option) {
                                        .at = fight.one,
                                        .turn = static_cast<std::uint8_t>(strike_turn(other))});
                });
-    state.combats.push_back(fought);
+    return combat;
+}
+
+void pick_combat(Battle& battle, const Option& option) {
+    const Fought fought = combat_begun(battle.setup, battle.state, option.unit, option.other);
+    const step::Combat combat = strikes_of(battle.setup, battle.state, fought.units);
+    battle.state.combats.push_back(fought);
     battle.push(combat);
 }
 
-namespace {
-
 // Those it lost to that enemy, before it strikes at him, still count where it stood.
-int attacks_now(const Fight& fight, UnitId id, Fighter fighter) {
-    const int lost = fight.one == id ? fight.ones.lost : fight.others.lost;
+int strike_dice(const Setup& setup, const State& state, UnitId from, UnitId at) {
+    const Fight* fight = fight_between(state, from, at);
+    const int lost = !fight ? 0 : fight->one == from ? fight->ones.lost : fight->others.lost;
+    Fighter fighter = observe_fighter(setup, state, from, at);
     fighter.array.figures += lost;
     return attacks_of(fighter, lost);
 }
 
-step::Volley strike_of(const Setup& setup, const State& state, const Fight& fight, UnitId from,
-                       UnitId at) {
+namespace {
+
+step::Volley strike_of(const Setup& setup, const State& state, UnitId from, UnitId at) {
     enforces(WC_7_2);
     enforces(WC_7_12);
     const Fighter own = observe_fighter(setup, state, from, at);
@@ -275,7 +279,7 @@ step::Volley strike_of(const Setup& setup, const State& state, const Fight& figh
     volley.kill_needs = static_cast<std::uint8_t>(kill_needs(blow));
     volley.person_save_needs = static_cast<std::uint8_t>(save_needs(on_person).value_or(7));
     volley.rerolls_misses = rerolls_misses(own);
-    volley.dice = static_cast<std::uint8_t>(attacks_now(fight, from, own));
+    volley.dice = static_cast<std::uint8_t>(strike_dice(setup, state, from, at));
     return volley;
 }
 
@@ -320,10 +324,9 @@ bool carry_on_combat(Battle& battle) {
         return true;
     }
     const step::Combat::Strike strike = combat.strikes[combat.next++];
-    const Fight* fight = fight_between(battle.state, strike.from, strike.at);
-    if (!fight) return true;  // one of them has fallen
-    const step::Volley volley =
-        strike_of(battle.setup, battle.state, *fight, strike.from, strike.at);
+    // One of them may have fallen.
+    if (!fight_between(battle.state, strike.from, strike.at)) return true;
+    const step::Volley volley = strike_of(battle.setup, battle.state, strike.from, strike.at);
     if (volley.dice > 0) begin_volley(battle, volley);
     return true;
 }

@@ -20,6 +20,10 @@ void has_struck(Battle& battle, const step::Volley& volley);
 UnitId opponent_of(const State& state, UnitId id);
 // A combat before a blow is struck: who is in it, and what each side has besides its losses.
 Fought combat_begun(const Setup& setup, const State& state, UnitId one, UnitId other);
+// Who strikes whom in it, by turns.
+step::Combat strikes_of(const Setup& setup, const State& state, const UnitSet& units);
+// The dice of one who strikes at another with whom it fights.
+int strike_dice(const Setup& setup, const State& state, UnitId from, UnitId at);
 // What one unit brings to its fight with another.
 Fighter observe_fighter(const Setup& setup, const State& state, UnitId id, UnitId enemy);
 

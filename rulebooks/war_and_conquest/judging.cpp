@@ -9,6 +9,7 @@
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
 #include "rulebooks/war_and_conquest/foresight.h"
+#include "rulebooks/war_and_conquest/joined.h"
 #include "rulebooks/war_and_conquest/resolution.h"
 #include "rulebooks/war_and_conquest/sequence.h"
 #include "rulebooks/war_and_conquest/sight.h"
@@ -146,7 +147,7 @@ Assessment of_combat(UnitId one, UnitId other, const Fighter& ones, const Fighte
             .odds = combat_forecast(ones, others).ends};
 }
 
-// A combat of two; of more the odds of one pair would mislead: what each side has to begin with.
+// Of more than two, by side, with what each has to begin with.
 std::optional<Assessment> of_fight(const Setup& setup, const State& state, UnitId id) {
     for (const Fight& fight : state.fights) {
         const UnitId one = fight.one, other = fight.other;
@@ -160,7 +161,8 @@ std::optional<Assessment> of_fight(const Setup& setup, const State& state, UnitI
                           .against = other,
                           .tally = resolution_sum(setup, state, combat, setup.side(one)),
                           .other = resolution_sum(setup, state, combat, setup.side(other)),
-                          .opposed = true};
+                          .opposed = true,
+                          .odds = joined_odds(setup, state, one, other).value_or(Odds{})};
     }
     return std::nullopt;
 }

@@ -247,6 +247,7 @@ enum class OutcomeKind : std::uint8_t {
     hits,
     saves,
     kills,
+    joined,
 };
 constexpr std::uint16_t outcome(OutcomeKind kind, unsigned detail) {
     return static_cast<std::uint16_t>(static_cast<unsigned>(kind) << 12 | detail);

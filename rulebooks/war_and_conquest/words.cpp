@@ -69,6 +69,18 @@ constexpr std::array<std::string_view, 8> combat{
     "the defender is destroyed",
     "both are destroyed",
 };
+constexpr std::array<std::string_view, 10> joined{
+    "a draw",
+    "the attacker's side gives ground",
+    "some of the attacker's side break",
+    "the attacker's side breaks",
+    "the attacker's side is destroyed",
+    "the defender's side gives ground",
+    "some of the defender's side break",
+    "the defender's side breaks",
+    "the defender's side is destroyed",
+    "both sides are destroyed",
+};
 constexpr std::array<std::string_view, 3> flight{"caught and destroyed", "escapes", "not pursued"};
 
 std::string loss_words(int figures) {
@@ -95,6 +107,7 @@ std::string outcome_words(std::uint16_t outcome) {
     case OutcomeKind::losses: return loss_words(static_cast<int>(detail));
     case OutcomeKind::shot: return pick(shot, detail);
     case OutcomeKind::combat: return pick(combat, detail);
+    case OutcomeKind::joined: return pick(joined, detail);
     case OutcomeKind::flight: return pick(flight, detail);
     case OutcomeKind::hits: return count_words(static_cast<int>(detail), "hit");
     case OutcomeKind::saves: return std::to_string(detail) + " saved";
