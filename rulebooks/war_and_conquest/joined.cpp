@@ -7,7 +7,6 @@
 #include "rulebooks/war_and_conquest/joined.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -105,14 +104,25 @@ constexpr Rest there(int ranks, bool few) { return static_cast<Rest>(1 + 2 * ran
 constexpr bool is_few(Rest rest) { return rest % 2 == 0; }
 constexpr int ranks_of(Rest rest) { return (rest - 1) / 2; }
 
-// How a side ends: what it has lost, as resolution counts it, and the rest of each of its members.
-using Rests = FixedVector<Rest, units_most>;
+// The rest of each member of a side, in their order, a byte each: they are compared very often.
+class Rests {
+public:
+    Rest operator[](std::size_t i) const { return static_cast<Rest>(bytes_ >> 8 * i); }
+    void set(std::size_t i, Rest rest) {
+        bytes_ = (bytes_ & ~(std::uint64_t{0xff} << 8 * i)) | std::uint64_t{rest} << 8 * i;
+    }
+    bool all_gone() const { return bytes_ == 0; }
+    auto operator<=>(const Rests&) const = default;
+
+private:
+    std::uint64_t bytes_ = 0;
+};
+
+// How a side ends: what it has lost, as resolution counts it, and who is left.
 struct Ended {
     int lost = 0;
     Rests rests;
-    bool operator<(const Ended& other) const {
-        return std::tie(lost, rests) < std::tie(other.lost, other.rests);
-    }
+    auto operator<=>(const Ended&) const = default;
 };
 using SideEnds = std::map<Ended, Share>;
 
@@ -135,15 +145,17 @@ private:
     Standings after(const Standing& standing, Share share, int turn);
     const Shares& kills(const Blows& blows, const Standing& standing);
     int dice(const Blows& blows, const Standing& standing);
-    int suffer(Standing& standing, std::size_t member, int hits) const;
+    int suffer(Standing::Left& left, std::size_t member, int hits) const;
     void last_turn(const Standing& standing, Share share);
+    using MemberEnds = std::map<std::pair<int, Rest>, Share>;  // by what it has lost, and its rest
+    const MemberEnds& last_of(std::size_t member, const Standing& standing);
 
     // ---- resolution
     Rest rest_of(std::size_t member, int figures);
     // Who is there, of both sides.
-    using Present = std::array<std::reference_wrapper<const Rests>, 2>;
+    using Present = std::array<Rests, 2>;
     bool flanked(std::size_t member, const Present& present) const;
-    int sum_of(std::size_t side, const Ended& ended, const Present& present) const;
+    int sum_of(std::size_t side, const Ended& ended, const Present& present);
     void compare(const std::array<SideEnds, 2>& ends, Share share);
     void resolve(const Present& present, const std::array<const SideEnds*, 2>& ends, Share share);
     void test(std::size_t side, const Rests& rests, const Present& present, int by, Share share);
@@ -162,6 +174,8 @@ private:
     std::vector<Blows> blows_;                       // in the order they are struck
     std::map<std::tuple<const Blows*, std::vector<int>>, int> dice_;
     std::map<std::tuple<const Blows*, int>, Shares> kills_;
+    std::map<std::tuple<std::size_t, Standing::Left, std::vector<int>>, MemberEnds> last_;
+    std::map<std::tuple<std::size_t, int>, int> sums_;      // of a side with so many ranks
     std::map<std::tuple<std::size_t, Rest>, int> figures_;  // with which a member ends so
     std::map<std::tuple<std::size_t, Rest, bool, int>, Share> holds_;
     std::array<Share, 10> ends_{};
@@ -257,8 +271,7 @@ const Shares& Joined::kills(const Blows& blows, const Standing& standing) {
 }
 
 // Figures lost by so many hits.
-int Joined::suffer(Standing& standing, std::size_t member, int hits) const {
-    Standing::Left& left = standing.members[member];
+int Joined::suffer(Standing::Left& left, std::size_t member, int hits) const {
     const Member& who = members_[member];
     const int lost =
         figures_lost(setup_.book, who.fighter.troops.arm, left.figures, left.hits, hits);
@@ -284,7 +297,7 @@ Joined::Standings Joined::after(const Standing& standing, Share share, int turn)
         for (const auto& [before, so_far] : now)
             for (std::size_t k = 0; k < hits.size(); ++k) {
                 Standing then = before;
-                const int lost = suffer(then, blows.at, static_cast<int>(k));
+                const int lost = suffer(then.members[blows.at], blows.at, static_cast<int>(k));
                 auto& here = then.lost[blows.fight][blows.ones ? 1 : 0];
                 if (missed) here = static_cast<std::uint8_t>(here + lost);
                 next[then] += times(so_far, hits[k]);
@@ -322,33 +335,43 @@ bool Joined::earlier_turns(Standings& standings) {
     return true;
 }
 
-void Joined::last_turn(const Standing& standing, Share share) {
-    const int turn = blows_.back().turn;
-    std::vector<Shares> hits(members_.size(), Shares{whole});
+// How one member ends whom those of the last turn strike, by itself.
+const Joined::MemberEnds& Joined::last_of(std::size_t member, const Standing& standing) {
+    std::vector<int> thrown;
     for (const Blows& blows : blows_)
-        if (blows.turn == turn) hits[blows.at] = both(hits[blows.at], kills(blows, standing));
+        if (blows.turn == blows_.back().turn && blows.at == member)
+            thrown.push_back(dice(blows, standing));
+    const Standing::Left& left = standing.members[member];
+    const auto [known, is_new] = last_.try_emplace({member, left, std::move(thrown)});
+    MemberEnds& ends = known->second;
+    if (!is_new) return ends;
+    Shares hits{whole};
+    for (const Blows& blows : blows_)
+        if (blows.turn == blows_.back().turn && blows.at == member)
+            hits = both(hits, kills(blows, standing));
+    const Unit& before = begun_.unit(members_[member].id);
     const bool by_figures = setup_.book.rulings.resolution_hits == ResolutionHits::figures;
+    for (std::size_t k = 0; k < hits.size(); ++k) {
+        Standing::Left then = left;
+        suffer(then, member, static_cast<int>(k));
+        const int figures = before.figures - then.figures;
+        const int lost =
+            by_figures ? figures : figures * members_[member].each + then.hits - before.hits;
+        ends[{lost, rest_of(member, then.figures)}] += hits[k];
+    }
+    return ends;
+}
+
+void Joined::last_turn(const Standing& standing, Share share) {
     std::array<SideEnds, 2> ends;
     for (const std::size_t side : {0u, 1u}) {
         ends[side] = {{Ended{}, whole}};
-        for (const std::size_t i : sides_[side]) {
-            const Unit& before = begun_.unit(members_[i].id);
-            std::map<std::pair<int, Rest>, Share> own;
-            for (std::size_t k = 0; k < hits[i].size(); ++k) {
-                Standing then = standing;
-                suffer(then, i, static_cast<int>(k));
-                const Standing::Left& left = then.members[i];
-                const int figures = before.figures - left.figures;
-                const int lost =
-                    by_figures ? figures : figures * members_[i].each + left.hits - before.hits;
-                own[{lost, rest_of(i, left.figures)}] += hits[i][k];
-            }
+        for (std::size_t i = 0; i < sides_[side].size(); ++i) {
             SideEnds more;
             for (const auto& [ended, chance] : ends[side])
-                for (const auto& [end, each] : own) {
-                    Ended next = ended;
-                    next.lost += end.first;
-                    next.rests.push_back(end.second);
+                for (const auto& [end, each] : last_of(sides_[side][i], standing)) {
+                    Ended next{.lost = ended.lost + end.first, .rests = ended.rests};
+                    next.rests.set(i, end.second);
                     more[next] += times(chance, each);
                 }
             ends[side] = std::move(more);
@@ -373,7 +396,7 @@ Rest Joined::rest_of(std::size_t member, int figures) {
 bool Joined::flanked(std::size_t member, const Present& present) const {
     const Member& who = members_[member];
     const std::vector<std::size_t>& enemies = sides_[1 - who.side];
-    const Rests& enemies_present = present[1 - who.side];
+    const Rests enemies_present = present[1 - who.side];
     return who.flanked_by_others ||
            std::any_of(who.flankers.begin(), who.flankers.end(), [&](std::size_t flanker) {
                const auto place = std::find(enemies.begin(), enemies.end(), flanker);
@@ -383,17 +406,23 @@ bool Joined::flanked(std::size_t member, const Present& present) const {
 
 // What it has, less what it has lost: the enemy's sum is likewise, so that their difference is that
 // of WC-7.3.
-int Joined::sum_of(std::size_t side, const Ended& ended, const Present& present) const {
-    const Fought::Part& part = combat_.parts[index(side == 0 ? one_ : enemy_of(one_))];
-    SideSum sum{.standard = part.standard,
-                .higher = part.higher,
-                .charging = part.charging,
-                .in_flank = part.in_flank,
-                .in_rear = part.in_rear};
-    for (std::size_t i = 0; i < ended.rests.size(); ++i)
+int Joined::sum_of(std::size_t side, const Ended& ended, const Present& present) {
+    int ranks = 0;
+    for (std::size_t i = 0; i < sides_[side].size(); ++i)
         if (ended.rests[i] != gone && !flanked(sides_[side][i], present))
-            sum.ranks = std::max(sum.ranks, ranks_of(ended.rests[i]));
-    return resolution_tally(setup_.book, sum).total() - ended.lost;
+            ranks = std::max(ranks, ranks_of(ended.rests[i]));
+    const auto [known, is_new] = sums_.try_emplace({side, ranks}, 0);
+    if (is_new) {
+        const Fought::Part& part = combat_.parts[index(side == 0 ? one_ : enemy_of(one_))];
+        known->second = resolution_tally(setup_.book, {.ranks = ranks,
+                                                       .standard = part.standard,
+                                                       .higher = part.higher,
+                                                       .charging = part.charging,
+                                                       .in_flank = part.in_flank,
+                                                       .in_rear = part.in_rear})
+                            .total();
+    }
+    return known->second - ended.lost;
 }
 
 void Joined::compare(const std::array<SideEnds, 2>& ends, Share share) {
@@ -401,8 +430,9 @@ void Joined::compare(const std::array<SideEnds, 2>& ends, Share share) {
     for (const std::size_t side : {0u, 1u})
         for (const auto& [ended, chance] : ends[side]) {
             Rests present = ended.rests;
-            for (Rest& rest : present) rest = std::min<Rest>(rest, 1);
-            by_present[side][present][ended] = chance;
+            for (std::size_t i = 0; i < sides_[side].size(); ++i)
+                present.set(i, std::min<Rest>(present[i], 1));
+            by_present[side][present].emplace_hint(by_present[side][present].end(), ended, chance);
         }
     for (const auto& [ones, one_ends] : by_present[0])
         for (const auto& [others, other_ends] : by_present[1])
@@ -417,12 +447,9 @@ void Joined::add(std::size_t side, JoinedEnd if_one, Share share) {
 
 void Joined::resolve(const Present& present, const std::array<const SideEnds*, 2>& ends,
                      Share share) {
-    std::array<bool, 2> is_there{};
     std::array<std::map<int, Share>, 2> sums;
     Share both_so = share;
     for (const std::size_t side : {0u, 1u}) {
-        const Rests& rests = present[side];
-        is_there[side] = std::any_of(rests.begin(), rests.end(), [](Rest r) { return r != gone; });
         Share so = 0;
         for (const auto& [ended, chance] : *ends[side]) {
             sums[side][sum_of(side, ended, present)] += chance;
@@ -430,16 +457,17 @@ void Joined::resolve(const Present& present, const std::array<const SideEnds*, 2
         }
         both_so = times(both_so, so);
     }
-    if (!is_there[0] && !is_there[1]) return add(JoinedEnd::both_destroyed, both_so);
-    if (!is_there[0]) return add(JoinedEnd::one_destroyed, both_so);
-    if (!is_there[1]) return add(JoinedEnd::other_destroyed, both_so);
+    if (present[0].all_gone() && present[1].all_gone())
+        return add(JoinedEnd::both_destroyed, both_so);
+    if (present[0].all_gone()) return add(JoinedEnd::one_destroyed, both_so);
+    if (present[1].all_gone()) return add(JoinedEnd::other_destroyed, both_so);
     for (const auto& [sum, chance] : sums[0])
         if (const auto same = sums[1].find(sum); same != sums[1].end())
             add(JoinedEnd::draw, times(share, times(chance, same->second)));
     for (const std::size_t side : {0u, 1u})
         for (const auto& [ended, chance] : *ends[side]) {
             const int own = sum_of(side, ended, present);
-            const auto& enemys = sums[1 - side];
+            const std::map<int, Share>& enemys = sums[1 - side];
             for (auto better = enemys.upper_bound(own); better != enemys.end(); ++better)
                 test(side, ended.rests, present, better->first - own,
                      times(share, times(chance, better->second)));
@@ -450,7 +478,7 @@ void Joined::resolve(const Present& present, const std::array<const SideEnds*, 2
 void Joined::test(std::size_t side, const Rests& rests, const Present& present, int by,
                   Share share) {
     Share all_hold = whole, none_holds = whole;
-    for (std::size_t i = 0; i < rests.size(); ++i) {
+    for (std::size_t i = 0; i < sides_[side].size(); ++i) {
         if (rests[i] == gone) continue;
         const std::size_t member = sides_[side][i];
         const Share held = holds(member, rests[i], flanked(member, present), by);
