@@ -130,8 +130,10 @@ Complaint assessment_fault(const Game& game, const Rulebook& rulebook,
     if (auto fault = tally_fault(game, rulebook, assessment.tally)) return fault;
     if (auto fault = tally_fault(game, rulebook, assessment.other)) return fault;
     const Odds& odds = assessment.odds;
-    // Of what is too much to count out a pick may show both sides' tallies alone.
-    if (odds.total == 0 && assessment.opposed && odds.lines.empty()) return std::nullopt;
+    // Of what is too much to count out a pick may show both sides' sums alone.
+    const bool sums = assessment.opposed && assessment.tally.gives() == Tally::Gives::sum &&
+                      assessment.other.gives() == Tally::Gives::sum;
+    if (odds.total == 0 && sums && odds.lines.empty()) return std::nullopt;
     if (odds.total == 0) return "odds of nothing at all";
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < odds.lines.size(); ++i) {
