@@ -323,11 +323,15 @@ namespace {
 
 GroundSituation ground_situation(const Setup& setup, const State& state, const ChargeWay& way,
                                  UnitId id, Length reach) {
+    enforces(WC_5_5);
+    const Troops& troops = setup.troops(id);
+    // At base move no dice take the place of anything.
+    const bool plainly = reach <= base_move(setup.book, troops);
     return {.book = setup.book,
-            .troops = setup.troops(id),
+            .troops = troops,
             .battle_formation = is_formation(setup, state, id),
             .wood = way.wood,
-            .moving = Moving::charging,
+            .moving = plainly ? Moving::plainly : Moving::charging,
             .reach = reach};
 }
 
@@ -472,18 +476,12 @@ void resolve_failed_charge(Battle& battle, const Dice& dice) {
 namespace {
 
 void begin_fight(Battle& battle, UnitId id, UnitId target, Struck struck, bool first_charge) {
-    enforces(WC_3_13);
     State& state = battle.state;
     const Reacting* reacting = reaction_of(state, target);
-    const bool counters =
-        reacting && reacting->reaction == Reaction::counter_charge && !fights(state, target);
-    Fight fight{.one = id, .other = target};
-    fight.ones.charging = true;
+    Fight fight = fight_of_charge(state, id, target, struck,
+                                  reacting ? reacting->reaction : Reaction::stand_fast);
     fight.ones.first_charge = first_charge;
-    fight.others.charging = fight.others.counter_charging = counters;
-    fight.others.first_charge = counters && !state.unit(target).has_charged;
-    fight.others.struck = struck;
-    if (counters) state.unit(target).has_charged = true;
+    if (fight.others.counter_charging) state.unit(target).has_charged = true;
     join_fight(battle, fight);
     Event event = told(battle, happening::contact, WC_3_12, id, target);
     event.value = static_cast<std::int32_t>(struck);

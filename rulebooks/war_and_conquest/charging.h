@@ -37,6 +37,9 @@ ChargeWay way_ahead(const Setup& setup, const State& state, UnitId id, Length di
 
 // ---- fights -------------------------------------------------------------------------------------
 
+// As a charge begins it, which the target answers so.
+Fight fight_of_charge(const State& state, UnitId charger, UnitId target, Struck struck,
+                      Reaction reaction);
 void join_fight(Battle& battle, const Fight& fight);
 // Out of every fight it is in; those it leaves alone are free.
 void leave_fights(State& state, UnitId id);

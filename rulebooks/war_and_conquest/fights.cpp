@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Who fights whom: WC-7.6. The last part of charging.h.
+// Who fights whom: WC-3.13, 7.6. The last part of charging.h.
 #include "rulebooks/war_and_conquest/charging.h"
 
 namespace grognard::war_and_conquest {
+
+Fight fight_of_charge(const State& state, UnitId charger, UnitId target, Struck struck,
+                      Reaction reaction) {
+    enforces(WC_3_13);
+    const bool counters = reaction == Reaction::counter_charge && !fights(state, target);
+    Fight fight{.one = charger, .other = target};
+    fight.ones.charging = true;
+    fight.ones.first_charge = !state.unit(charger).has_charged;
+    fight.others.charging = fight.others.counter_charging = counters;
+    fight.others.first_charge = counters && !state.unit(target).has_charged;
+    fight.others.struck = struck;
+    return fight;
+}
 
 void join_fight(Battle& battle, const Fight& fight) {
     State& state = battle.state;

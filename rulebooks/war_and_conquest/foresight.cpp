@@ -15,14 +15,8 @@ State after_contact(const Setup& setup, const State& state, UnitId charger, Unit
     Unit& unit = then.unit(charger);
     stand_at(setup, then, charger, way.contact);
     unit.disordered = unit.disordered || is_disordered_by_ground(setup, then, charger);
-    Fight fight{.one = charger, .other = target};
-    const bool counters = reaction == Reaction::counter_charge && !fights(state, target);
-    fight.ones.charging = true;
-    fight.ones.first_charge = !unit.has_charged;
-    fight.others.charging = fight.others.counter_charging = counters;
-    fight.others.first_charge = counters && !then.unit(target).has_charged;
-    fight.others.struck = way.struck;
-    if (!then.fights.full()) then.fights.push_back(fight);
+    if (!then.fights.full())
+        then.fights.push_back(fight_of_charge(state, charger, target, way.struck, reaction));
     return then;
 }
 

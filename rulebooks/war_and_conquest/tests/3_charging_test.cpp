@@ -390,6 +390,47 @@ TEST(WC_5_5, a_charge_over_uneven_ground_is_the_base_move_and_a_die) {
     EXPECT_TRUE(fails.happened(happening::charge_fails, legion));
 }
 
+// Beside the zone it charges at base move, with or without such ground.
+TEST(WC_5_5, a_charge_at_base_move_is_a_plain_move_on_uneven_and_difficult_ground) {
+    for (const Ground ground : {Ground::rough, Ground::town}) {
+        Bare field;
+        const UnitId legion = field.blue("legionary", 24_in, 12_in);
+        const UnitId gauls = field.red("warband", 29_in, 17_in);
+        field.ground(ground, 20_in, 12_in + tick, 36_in, 13_in);
+        const auto length_to = [&](Length y) {
+            field.place(gauls, 29_in, y);
+            return way(field, legion, gauls)->length();
+        };
+        Length near = 15_in, far = 16_in;
+        ASSERT_LE(length_to(near), 4_in);
+        ASSERT_GT(length_to(far), 4_in);
+        while (far - near > tick) {
+            const Length middle = Length::from_ticks((near + far).ticks() / 2);
+            (length_to(middle) <= 4_in ? near : far) = middle;
+        }
+        ASSERT_GT(way(field, legion, gauls)->worst, Going::clear);
+        field.place(gauls, 29_in, near);
+        Play home = charged(field, legion, gauls);
+        home.pick(verb::stand_fast, gauls);
+        EXPECT_TRUE(fighting(home, legion, gauls));
+        field.place(gauls, 29_in, far);
+        Play fails = charged(field, legion, gauls);
+        fails.pick(verb::stand_fast, gauls);
+        EXPECT_TRUE(fails.at_step<step::FailedChargeRoll>());
+    }
+}
+
+TEST(WC_5_5, by_ruling_every_move_throws_the_dice_and_so_does_a_charge_at_base_move) {
+    Bare field;
+    field.rules.ruling("terrain.dice", "every move");
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 30_in, 17_in);
+    field.ground(Ground::rough, 20_in, 12_in + tick, 36_in, 13_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    EXPECT_TRUE(play.at_step<step::ChargeGroundRoll>());
+}
+
 TEST(WC_5_2, cavalry_in_woods_only_advances_even_to_charge) {
     Bare field;
     const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12, 6);
