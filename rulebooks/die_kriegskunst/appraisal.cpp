@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
+#include "engine/measure/root.h"
 #include "rulebooks/die_kriegskunst/charges.h"
 #include "rulebooks/die_kriegskunst/errands.h"
 #include "rulebooks/die_kriegskunst/melees.h"
@@ -77,7 +79,6 @@ int worth_of(const Setup& setup, const State& state, UnitId id) {
 
 // The nearest enemies of a unit, by the middles of fronts.
 struct Outlook {
-    UnitId enemy = UnitId::none;
     int enemy_inches = 1'000;
     int cavalry_inches = 1'000;
     int ahead_inches = 1'000;  // in front of it
@@ -123,23 +124,29 @@ private:
     std::int64_t sum_ = 0;
 };
 
+// By squares, and one root at the end: this is asked of every unit in every position looked at.
 Outlook Appraiser::outlook(UnitId id) const {
-    Outlook ahead;
+    constexpr std::int64_t nowhere = std::numeric_limits<std::int64_t>::max();
+    std::int64_t nearest = nowhere, cavalry = nowhere, in_front = nowhere;
     const Post& own = state_.unit(id).post;
+    const Turn arc = fire_arc(setup_.book, setup_.troops(id), own.formation);
     each_unit(setup_, state_, enemy_of(setup_.side(id)), [&](UnitId other) {
         const Unit& enemy = state_.unit(other);
         if (is_breaking(enemy.condition)) return;
-        const int away = inches(gap(own.front, enemy.post.front));
-        if (away < ahead.enemy_inches) {
-            ahead.enemy_inches = away;
-            ahead.enemy = other;
-        }
+        const std::int64_t away = square(enemy.post.front - own.front);
+        nearest = std::min(nearest, away);
         if (setup_.troops(other).is_cavalry() && enemy.condition == Condition::formed)
-            ahead.cavalry_inches = std::min(ahead.cavalry_inches, away);
-        if (in_arc(own.front, own.facing, fire_arc(setup_.book, setup_.troops(id), own.formation),
-                   enemy.post.front))
-            ahead.ahead_inches = std::min(ahead.ahead_inches, away);
+            cavalry = std::min(cavalry, away);
+        if (away < in_front && in_arc(own.front, own.facing, arc, enemy.post.front))
+            in_front = away;
     });
+    Outlook ahead;
+    const auto measure = [](std::int64_t square, int& away) {
+        if (square != nowhere) away = static_cast<int>(floor_root(square) / Length::ticks_per_inch);
+    };
+    measure(nearest, ahead.enemy_inches);
+    measure(cavalry, ahead.cavalry_inches);
+    measure(in_front, ahead.ahead_inches);
     return ahead;
 }
 

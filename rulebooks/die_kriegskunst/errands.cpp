@@ -144,15 +144,16 @@ bool Sender::send_nearest(bool takers, std::array<bool, objectives_most>& wantin
 
 Errands Sender::run() {
     measure();
-    std::array<bool, objectives_most> wanting{};
-    for (std::size_t i = 0; i < count_; ++i) wanting[i] = !is_held(i) || is_threatened(i);
-    while (send_nearest(true, wanting)) {
-    }
-    for (bool sent = true; sent;) {
-        for (std::size_t i = 0; i < count_; ++i) wanting[i] = !is_held(i);
-        sent = send_nearest(false, wanting);
-        while (send_nearest(false, wanting)) {
-        }
+    std::array<bool, objectives_most> wanted{};
+    for (std::size_t i = 0; i < count_; ++i) wanted[i] = !is_held(i) || is_threatened(i);
+    const auto send_line = [&](bool takers) {
+        auto wanting = wanted;
+        bool sent = false;
+        while (send_nearest(takers, wanting)) sent = true;
+        return sent;
+    };
+    send_line(true);
+    while (send_line(false)) {
     }
     return errands_;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Which unit a general would send to which objective. Each objective that wants somebody gets the
-// nearest who can hold it; then the next ones stand behind them, line by line, where the enemy is to
-// be driven off. Advice for the captain and for suggestions: no rule.
+// Which unit a general would send to which objective. Each that is not held, or that an enemy is
+// near, gets the nearest who can hold it; the next ones stand behind them, line by line. Advice for
+// the captain and for suggestions: no rule.
 #pragma once
 
 #include <array>

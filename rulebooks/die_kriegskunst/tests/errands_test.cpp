@@ -32,7 +32,8 @@ TEST(errands, what_is_held_ties_one_down_while_an_enemy_is_near) {
     Ahead field;
     field.edit().held[0] = 0;
     EXPECT_TRUE(field.errand(field.near).takes);  // 20 inches from the enemy
-    EXPECT_EQ(field.errand(field.far).objective, -1);
+    EXPECT_FALSE(field.errand(field.far).takes);  // and others stand behind
+    EXPECT_EQ(field.errand(field.far).objective, 0);
     field.place(field.enemy, 20_in, 64_in);
     EXPECT_TRUE(field.errand(field.near).takes);  // 24
     field.place(field.enemy, 20_in, 64_in + tick);
