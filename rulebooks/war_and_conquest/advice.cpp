@@ -144,6 +144,14 @@ bool might_reach(const Setup& setup, const State& state, UnitId charger, UnitId 
     return gap_between(state, charger, target) <= charge_reach(setup.book, troops, in_zone);
 }
 
+// Points for the advantage only in the last turn, where whoever moves last has the last word on every
+// place; by the most that is offered, up to this: one more than the enemy is likely to bid.
+int sensible_bid(const Setup& setup, const State& state, const Question& question) {
+    constexpr int enough = 2;
+    if (state.turn < setup.turns()) return 0;
+    return std::min(enough, static_cast<int>(question.pick()->options.size()) - 1);
+}
+
 }  // namespace
 
 bool makes_sense(const Setup& setup, const State& state, const Question& question,
@@ -151,6 +159,7 @@ bool makes_sense(const Setup& setup, const State& state, const Question& questio
     const Verb v = option.verb;
     if (v == verb::charge || v == verb::also_charge)
         return might_reach(setup, state, option.unit, option.other);
+    if (v == verb::bid) return option.detail == sensible_bid(setup, state, question);
     // A shot costs nothing, and whoever is named may still stay where it is.
     if (v == verb::shooting_done) return !first_of(question, {verb::shoot});
     if (v == verb::movement_done) return !first_of(question, {verb::move});

@@ -27,24 +27,32 @@ struct Weights {
     int disordered = 88, fleeing = 55, fleeing_last = 5, off_table = 15, returning = 40;
     int fought_loss = 60;  // of points, for what is lost to a combat that is being fought
     int sip = 120;
-    int inch = 14, inch_won = 2;             // nearer to the enemy; and if the aim is reached
+    int inch = 14, inch_won = 2;  // nearer to the enemy; and if the aim is reached
+    // Inches: enemies so near to a place are gone for, even if they are so much further than it.
+    Length about_place = 12_in;
+    int place_further = 4;
     int far_most = 48;                       // inches beyond which nothing gets worse
     int flank_shown = 80, rear_shown = 130;  // to an enemy who can charge there
     int in_zone = 60;                        // an enemy it may charge at double pace
+    int faces = 90;                          // the nearest enemy: it can charge next turn
     int in_range = 40;                       // shooters who bear
     int narrow = 250;                        // a column of march near the enemy
-    int ranks = 25;                          // a full rank, up to three
+    int ranks = 60;                          // a full rank, up to three
     int general_near = 40;
     int person_alone = 200;
     int charge_failed = 150;
     int chased = 35;  // percent that a flight before a charge costs
-    // Aims: what they are worth in the last turn.
-    int aim = 6'000;
+    // Aims, in percent of an army: early, as much more as the last turn but one comes, and in the
+    // last, where nothing else decides.
+    int aim_early = 25, aim_growth = 75, aim_at_last = 500;
     // Places, in percent: for being there at the last moment, more for each round to spare, less for
     // each round too late, at most; what an enemy leaves of it who is there, and takes who can come.
     int ready = 45, early = 10, late = 60, ready_most = 72;
-    int contested = 35, threatened = 50;
-    int destroyed = 6;  // a point of destruction, where that decides
+    int contested = 35, contested_at_last = 5, threatened = 50;
+    int turning = 2;                     // inches that whoever faces away has further to go
+    int drawn_off = 70, held_back = 30;  // that a winner pursues away: as he must, or after a test
+    int last_word = 8;                   // percent of the aim: to move last of all
+    int nearly = 70;  // percent of an aim of destruction, just before it is reached
     int stake = 40,
         dearest_stake = 150;  // percent more of units that the enemy's aim is to destroy
 };
@@ -62,6 +70,8 @@ public:
             quads_.push_back(state.units[i].on_table() ? quad_of(state, id) : Quad{});
             fighting_.push_back(fights(state, id));
             stakes_.push_back(100);
+            breaks_.push_back(0);
+            leaves_.push_back(0);
         }
         for (const Side owner : {Side::blue, Side::red}) set_stakes(owner);
         foresee();
@@ -77,8 +87,16 @@ private:
     void set_stakes(Side owner);
     bool has_move_left(UnitId id) const;
     int urgency() const { return 100 * state_.turn / std::max<int>(setup_.turns(), 1); }
+    bool is_last_turn() const { return state_.turn >= setup_.turns(); }
+    std::int64_t aim_worth() const;
+    // How far it is from holding it; not more than nothing where it does.
+    Length off_place(UnitId id, const AimedPlace& place) const {
+        return gap(place.at, quads_[index(id)]) - place.radius - setup_.book.victory.held.value;
+    }
     int readiness(UnitId id, const AimedPlace& place) const;
     int place(Side side) const;
+    int lost_points(UnitId id) const;
+    int destruction(Side side) const;
     template <class F>
     void each_holder(F&& f) const {
         for (const Side side : {Side::blue, Side::red})
@@ -86,10 +104,29 @@ private:
                 if (can_hold(setup_, state_, id)) f(side, id);
             });
     }
+    template <class F>
+    void each_of(Side side, F&& f) const {
+        for (std::size_t i = 0; i < setup_.units.size(); ++i)
+            if (setup_.units[i].side == side && !setup_.units[i].is_person) f(unit_id(i));
+    }
     void aims();
-    std::int64_t combat(const Fighter& one, const Fighter& other, UnitId ones, UnitId others) const;
+    // Two who fight, or will with such a chance, and what comes of it.
+    struct Clash {
+        UnitId one, other;
+        int figures_one, figures_other;
+        CombatForecast forecast;
+    };
+    Clash clash(const Fighter& one, const Fighter& other, UnitId ones, UnitId others, int chance);
+    std::int64_t worth_of(const Clash& clash) const;
+    struct Coming {
+        UnitId charger;
+        bool possible = false;
+        int chance = 0;  // to strike home, or to catch who flees
+        std::optional<Clash> clash;
+    };
     void foresee();
-    int of_charge(const Charge& charge, const ForeseenCharge& foreseen) const;
+    Coming coming(const Charge& charge);
+    int worth_of(const Coming& coming) const;
     void charges();
     void combats();
 
@@ -99,8 +136,11 @@ private:
     FixedVector<Quad, units_most> quads_;
     FixedVector<bool, units_most> fighting_;
     FixedVector<int, units_most> stakes_;  // percent of its points that it counts
-    std::vector<std::pair<UnitId, std::optional<ForeseenCharge>>> foreseen_;  // by charger
-    std::array<bool, 2> reached_{};                                           // its aim, by side
+    // Percent that it will break, or be drawn away, by what is under way.
+    FixedVector<int, units_most> breaks_, leaves_;
+    std::vector<Coming> coming_;
+    std::vector<Clash> clashes_;
+    std::array<bool, 2> reached_{};  // its aim, by side
     std::int64_t sum_ = 0;
 };
 
@@ -148,11 +188,17 @@ int Appraiser::bearing_on(UnitId id) const {
     const bool skirmishes = unit.formation == Formation::skirmish;
     int value = 0;
     bool charges = false, shoots = false, column_near = false;
+    Length nearest = 30_in;
+    bool faces = false;
     each_unit(setup_, state_, enemy_of(setup_.side(id)), [&](UnitId enemy) {
         const Unit& other = state_.unit(enemy);
         if (other.fleeing) return;
         const Length away = gap(here, other.post.front);
         if (away > 30_in) return;
+        if (away < nearest) {
+            nearest = away;
+            faces = facing_at(setup_.book, own, other.post.front) == Zone::front;
+        }
         column_near |= away < 15_in;
         const Quad& their = quads_[index(enemy)];
         if (!charges && !skirmishes && away <= reach + 4_in &&
@@ -172,26 +218,32 @@ int Appraiser::bearing_on(UnitId id) const {
         case Zone::rear: value -= weights.rear_shown; break;
         }
     });
+    value += faces && !skirmishes ? weights.faces : 0;
     value += charges ? weights.in_zone : 0;
     value += shoots ? weights.in_range : 0;
     if (column_near && !skirmishes && !is_formation(setup_, state_, id)) value -= weights.narrow;
     return value;
 }
 
-// To the enemy: the nearest, or those in the way of its army's aim.
+// To the place of its army's aim, or the enemies about it; without a place, to those whose loss is
+// the aim, or the nearest.
 int Appraiser::way(UnitId id) const {
     const Side side = setup_.side(id);
     const auto place = aimed_place(setup_, side);
     const Point here = centre_of(quads_[index(id)]);
     int nearest = 2 * weights.far_most;
     Point goal = here;
+    if (place) {
+        goal = place->at;
+        nearest = inches(gap(here, goal)) + weights.place_further;
+    }
     each_unit(setup_, state_, enemy_of(side), [&](UnitId enemy) {
         if (state_.unit(enemy).fleeing) return;
         const Point there = centre_of(quads_[index(enemy)]);
-        const int apart = inches(gap(here, there));
-        const int wanted = apart + (place ? inches(gap(there, place->at)) / 2 : 0);
-        if (wanted >= nearest) return;
-        nearest = wanted;
+        if (place && gap(there, place->at) > weights.about_place) return;
+        const int apart = inches(gap(here, there)) * 100 / stakes_[index(enemy)];
+        if (apart >= nearest) return;
+        nearest = apart;
         goal = there;
     });
     const int away = inches(way_round(setup_, id, here, goal).length);
@@ -219,59 +271,122 @@ void Appraiser::unit(UnitId id) {
     if (general_morale(setup_, state_, id) > setup_.troops(id).morale)
         sum_ += s * weights.general_near;
     if (fighting_[index(id)]) return;
-    sum_ += s * (bearing_on(id) + way(id));
+    sum_ += s * bearing_on(id);
+    // Its own side alone: who counted the enemy's way too would gain nothing by going to meet him.
+    if (setup_.side(id) == side_) sum_ += way(id);
 }
 
-// In this turn.
+// In this turn. Who has chosen to stay has had his move as well.
 bool Appraiser::has_move_left(UnitId id) const {
+    if (state_.phase == Phase::advantage) return true;
     if (state_.round != setup_.side(id)) return !state_.second_round;
+    if (state_.phase != Phase::movement) return false;
     const Unit& unit = state_.unit(id);
-    return state_.phase <= Phase::movement && !unit.moved && !unit.charged &&
-           !charge_of(state_, id);
+    if (unit.moved || unit.charged || charge_of(state_, id)) return false;
+    using Stage = step::Movement::Stage;
+    for (const Step& step : state_.steps)
+        if (const auto* movement = std::get_if<step::Movement>(&step))
+            return movement->stage < Stage::moves ||
+                   (movement->stage == Stage::moves && !movement->done.has(id));
+    return false;
 }
 
-// How sure it is to stand there at the end, in percent: by the rounds it has left to come.
+std::int64_t Appraiser::aim_worth() const {
+    const int army = weights.point * (setup_.armies[0].points + setup_.armies[1].points) / 2;
+    if (is_last_turn()) return army * weights.aim_at_last / 100;
+    const int before_last = std::max<int>(setup_.turns() - 1, 1);
+    return army * (weights.aim_early + weights.aim_growth * state_.turn / before_last) / 100;
+}
+
+// How sure it is to stand there at the end, in percent: by the rounds it has left to come, and by
+// what may happen to it now.
 int Appraiser::readiness(UnitId id, const AimedPlace& place) const {
-    const Length off =
-        gap(place.at, quads_[index(id)]) - place.radius - setup_.book.victory.held.value;
-    if (off <= Length{}) return 100;
     const int rounds = setup_.turns() - state_.turn + (has_move_left(id) ? 1 : 0);
+    const Length off = off_place(id, place);
+    const int stands = 100 - breaks_[index(id)];
+    if (off <= Length{}) {
+        const int back = rounds > 0 ? weights.ready : 0;
+        return stands * (100 - leaves_[index(id)] * (100 - back) / 100) / 100;
+    }
+    if (rounds == 0) return 0;
     const int move = inches(base_move(setup_.book, setup_.troops(id)));
+    const FrontPost& post = state_.unit(id).post;
+    const bool away = post.facing.turn_to(bearing(post.front, place.at)).magnitude() > degrees(60);
+    // From its centre: a broader front is no nearer.
+    const Length reach = place.radius + setup_.book.victory.held.value;
+    const int far = std::max(inches(gap(place.at, centre_of(quads_[index(id)])) - reach), 0) +
+                    (away ? weights.turning : 0);
     // A little more than a base move a round: some double, some turn first.
-    const int spare = 100 * rounds - 100 * (inches(off) + 1) * 5 / (6 * std::max(move, 1));
+    const int spare = 100 * rounds - 100 * far * 5 / (6 * std::max(move, 1));
     const int ready = weights.ready + spare * (spare < 0 ? weights.late : weights.early) / 100;
-    return std::clamp(ready, 0, weights.ready_most);
+    return stands * std::clamp(ready, 0, weights.ready_most) / 100;
 }
 
-// What a side's place is worth to it: the two of its formations that are surest to be there, and
-// the enemies who are there or come.
+// How sure a side is of its place, in ten-thousandths: by those of its formations that are surest to
+// be there, and the enemies who are there or come.
 int Appraiser::place(Side side) const {
     const auto place = aimed_place(setup_, side);
     if (!place) return 0;
-    std::array<int, 2> first{}, second{}, inside{};
+    std::array<int, 3> surest{};
+    const int left = is_last_turn() ? weights.contested_at_last : weights.contested;
+    int free = 100, coming = 0;
     each_holder([&](Side whose, UnitId id) {
-        const std::size_t w = index(whose);
-        const int ready = readiness(id, *place);
-        inside[w] += ready == 100;
-        second[w] = std::max(second[w], std::min(first[w], ready));
-        first[w] = std::max(first[w], ready);
+        int ready = readiness(id, *place);
+        if (whose == side) {
+            for (int& each : surest)
+                if (ready > each) std::swap(ready, each);
+        } else if (off_place(id, *place) <= Length{}) {
+            free = free * (100 - ready * (100 - left) / 100) / 100;
+        } else {
+            coming = std::max(coming, ready);
+        }
     });
-    const std::size_t own = index(side), enemy = index(enemy_of(side));
-    const int ours = (3 * first[own] + second[own]) / 4;
-    const int free = inside[enemy] > 0 ? weights.contested / inside[enemy]
-                                       : 100 - weights.threatened * first[enemy] / 100;
-    return weights.aim * ours / 100 * free / 100 * (30 + 70 * urgency() / 100) / 100;
+    free = free * (100 - weights.threatened * coming / 100) / 100;
+    return (6 * surest[0] + 3 * surest[1] + surest[2]) * free / 10;
+}
+
+// Of a unit's points, what is destroyed or will be by what is under way.
+int Appraiser::lost_points(UnitId id) const {
+    const Unit& unit = state_.unit(id);
+    const bool lost = !unit.on_table() || unit.fleeing;
+    return setup_.unit(id).points * (lost ? 100 : breaks_[index(id)]) / 100;
+}
+
+// How near a side is to an aim of destruction, in ten-thousandths; without aims, what it has
+// destroyed of the enemy.
+int Appraiser::destruction(Side side) const {
+    const Side enemy = enemy_of(side);
+    const Aim aim = setup_.armies[index(side)].aim;
+    int lost = 0, all = setup_.armies[index(enemy)].points;
+    switch (aim) {
+    case Aim::hold:
+    case Aim::loot:
+    case Aim::middle: return 0;
+    case Aim::none:
+    case Aim::destroy: each_of(enemy, [&](UnitId id) { lost += lost_points(id); }); break;
+    case Aim::dearest:
+        all = 0;
+        for (const UnitId id : dearest_units(setup_, enemy)) {
+            const int points = setup_.unit(id).points;
+            all += points;
+            lost += state_.unit(id).where == Where::gone ? points : lost_points(id) / 2;
+        }
+    }
+    const int part = 100 * lost / std::max(all, 1);
+    if (aim == Aim::none) return 100 * part;
+    if (has_reached_aim(setup_, state_, side)) return 10'000;
+    const Factor& wanted = setup_.book.victory.destroyed;
+    return weights.nearly * (aim == Aim::destroy ? part * wanted.over / wanted.times : part);
 }
 
 void Appraiser::aims() {
-    const int urgent = urgency();
     for (const Side side : {Side::blue, Side::red}) {
-        sum_ += sign(side) * weights.sip * state_.sips[index(side)] * (110 - urgent) / 100;
-        sum_ += sign(side) * place(side);
-        const Aim aim = setup_.armies[index(side)].aim;
-        if (aim == Aim::none || aim == Aim::destroy)
-            sum_ +=
-                sign(side) * weights.destroyed * points_destroyed(setup_, state_, enemy_of(side));
+        const int s = sign(side);
+        sum_ += s * weights.sip * state_.sips[index(side)] * (110 - urgency()) / 100;
+        sum_ += s * aim_worth() * (place(side) + destruction(side)) / 10'000;
+        const bool moves_last =
+            state_.phase != Phase::advantage && state_.round != side && !state_.second_round;
+        if (is_last_turn() && moves_last) sum_ += s * aim_worth() * weights.last_word / 100;
     }
 }
 
@@ -295,12 +410,37 @@ Left left_after(CombatEnd end) {
     return {};
 }
 
+int chance_of(const CombatForecast& forecast, bool (*is)(CombatEnd)) {
+    const Mean chance = expected(forecast.ends, [&](std::uint16_t outcome) {
+        return is(static_cast<CombatEnd>(detail_of(outcome))) ? 1 : 0;
+    });
+    return static_cast<int>(chance.hundredths());
+}
+
+Appraiser::Clash Appraiser::clash(const Fighter& one, const Fighter& other, UnitId ones,
+                                  UnitId others, int chance) {
+    Clash clash{ones, others, one.array.figures, other.array.figures, combat_forecast(one, other)};
+    const int one_lost = chance_of(clash.forecast, [](CombatEnd end) {
+        return end == CombatEnd::one_breaks || end == CombatEnd::one_destroyed;
+    });
+    const int other_lost = chance_of(clash.forecast, [](CombatEnd end) {
+        return end == CombatEnd::other_breaks || end == CombatEnd::other_destroyed;
+    });
+    const auto happens = [&](UnitId id, int lost, int won) {
+        const bool may = may_hold_back(setup_.book, setup_.troops(id));
+        const int follows = won * (may ? weights.held_back : weights.drawn_off) / 100;
+        breaks_[index(id)] = std::max(breaks_[index(id)], chance * lost / 100);
+        leaves_[index(id)] = std::max(leaves_[index(id)], chance * follows / 100);
+    };
+    happens(ones, one_lost, other_lost);
+    happens(others, other_lost, one_lost);
+    return clash;
+}
+
 // What a round of combat is worth to the first of the two.
-std::int64_t Appraiser::combat(const Fighter& one, const Fighter& other, UnitId ones_id,
-                               UnitId others_id) const {
-    const CombatForecast forecast = combat_forecast(one, other);
-    const int ones = worth(ones_id), others = worth(others_id);
-    const Mean ends = expected(forecast.ends, [&](std::uint16_t outcome) {
+std::int64_t Appraiser::worth_of(const Clash& clash) const {
+    const int ones = worth(clash.one), others = worth(clash.other);
+    const Mean ends = expected(clash.forecast.ends, [&](std::uint16_t outcome) {
         const Left left = left_after(static_cast<CombatEnd>(detail_of(outcome)));
         return ones * (left.one - 100) / 100 - others * (left.other - 100) / 100;
     });
@@ -310,8 +450,9 @@ std::int64_t Appraiser::combat(const Fighter& one, const Fighter& other, UnitId 
         });
         return fallen.hundredths() / 100 * worth / (100 * std::max(figures, 1));
     };
-    return ends.hundredths() / 100 + lost(forecast.other_losses, others, other.array.figures) -
-           lost(forecast.one_losses, ones, one.array.figures);
+    return ends.hundredths() / 100 +
+           lost(clash.forecast.other_losses, others, clash.figures_other) -
+           lost(clash.forecast.one_losses, ones, clash.figures_one);
 }
 
 bool runs(Reaction reaction) {
@@ -319,57 +460,68 @@ bool runs(Reaction reaction) {
            reaction == Reaction::feign_flight;
 }
 
-// Charges that are declared; whoever is likely to strike home already stands there.
+// A charge that is declared; whoever is likely to strike home already stands there.
+Appraiser::Coming Appraiser::coming(const Charge& charge) {
+    const UnitId id = charge.charger, target = charge.targets[0];
+    Coming coming{.charger = id};
+    const Reacting* answer = reaction_of(state_, target);
+    const Reaction reaction = answer ? answer->reaction : Reaction::stand_fast;
+    const auto found = foresee_charge(setup_, state_, id, target, reaction);
+    if (!found) return coming;
+    coming.possible = true;
+    if (state_.unit(target).fleeing || runs(reaction)) {
+        // Caught if it does not get away from what is left of the charge.
+        const Distribution left =
+            found->reach - flight_distance(setup_.book, setup_.troops(target));
+        coming.chance = percent(left.at_least(inches(found->way.length()) + 1));
+        breaks_[index(target)] = 100;
+        leaves_[index(id)] = std::max(coming.chance, weights.held_back);
+        return coming;
+    }
+    coming.chance = percent(found->chance());
+    if (coming.chance == 0) return coming;
+    coming.clash = clash(found->charger, found->target, id, target, coming.chance);
+    if (coming.chance >= 50)
+        quads_[index(id)] = quad_of(setup_.book, body_of(setup_, state_, id), found->way.contact);
+    return coming;
+}
+
 void Appraiser::foresee() {
     for (const Charge& charge : state_.charges) {
-        const UnitId id = charge.charger;
-        const Unit& charger = state_.unit(id);
-        if (charge.over || !charger.on_table() || charger.fleeing || charge.targets.empty() ||
-            !state_.unit(charge.targets[0]).on_table())
-            continue;
-        const Reacting* answer = reaction_of(state_, charge.targets[0]);
-        const Reaction reaction = answer ? answer->reaction : Reaction::stand_fast;
-        foreseen_.push_back({id, foresee_charge(setup_, state_, id, charge.targets[0], reaction)});
-        const auto& found = foreseen_.back().second;
-        if (!found || runs(reaction) || percent(found->chance()) < 50) continue;
-        quads_[index(id)] = quad_of(setup_.book, body_of(setup_, state_, id), found->way.contact);
+        const Unit& charger = state_.unit(charge.charger);
+        if (!charge.over && charger.on_table() && !charger.fleeing && !charge.targets.empty() &&
+            state_.unit(charge.targets[0]).on_table())
+            coming_.push_back(coming(charge));
     }
+    for (const Fight& fight : state_.fights)
+        if (state_.unit(fight.one).on_table() && state_.unit(fight.other).on_table())
+            clashes_.push_back(clash(observe_fighter(setup_, state_, fight.one, fight.other),
+                                     observe_fighter(setup_, state_, fight.other, fight.one),
+                                     fight.one, fight.other, 100));
 }
 
 // To the charger.
-int Appraiser::of_charge(const Charge& charge, const ForeseenCharge& foreseen) const {
-    const UnitId target = charge.targets[0];
+int Appraiser::worth_of(const Coming& coming) const {
+    const UnitId target = charge_of(state_, coming.charger)->targets[0];
+    const int chance = coming.chance;
+    if (coming.clash)
+        return static_cast<int>(
+            (worth_of(*coming.clash) * chance - weights.charge_failed * (100 - chance)) / 100);
     const Reacting* answer = reaction_of(state_, target);
     const bool flees = answer && runs(answer->reaction);
-    if (state_.unit(target).fleeing || flees) {
-        // Caught if it does not get away from what is left of the charge.
-        const Distribution left =
-            foreseen.reach - flight_distance(setup_.book, setup_.troops(target));
-        const int caught = percent(left.at_least(inches(foreseen.way.length()) + 1));
-        return worth(target) * (caught + (100 - caught) * (flees ? weights.chased : 0) / 100) / 100;
-    }
-    const int chance = percent(foreseen.chance());
-    if (chance == 0) return -weights.charge_failed;
-    const std::int64_t struck = combat(foreseen.charger, foreseen.target, charge.charger, target);
-    return static_cast<int>((struck * chance - weights.charge_failed * (100 - chance)) / 100);
+    if (!coming.possible || !(state_.unit(target).fleeing || flees)) return -weights.charge_failed;
+    return worth(target) * (chance + (100 - chance) * (flees ? weights.chased : 0) / 100) / 100;
 }
 
 void Appraiser::charges() {
-    for (const auto& [id, found] : foreseen_)
-        sum_ += sign(setup_.side(id)) *
-                (found ? of_charge(*charge_of(state_, id), *found) : -weights.charge_failed);
+    for (const Coming& coming : coming_)
+        sum_ += sign(setup_.side(coming.charger)) * worth_of(coming);
 }
 
 // A fight that goes on, or has still to be fought.
 void Appraiser::combats() {
-    for (const Fight& fight : state_.fights) {
-        if (!state_.unit(fight.one).on_table() || !state_.unit(fight.other).on_table()) continue;
-        sum_ += sign(setup_.side(fight.one)) * weights.fought_loss *
-                combat(observe_fighter(setup_, state_, fight.one, fight.other),
-                       observe_fighter(setup_, state_, fight.other, fight.one), fight.one,
-                       fight.other) /
-                100;
-    }
+    for (const Clash& clash : clashes_)
+        sum_ += sign(setup_.side(clash.one)) * weights.fought_loss * worth_of(clash) / 100;
 }
 
 int Appraiser::total() {

@@ -127,5 +127,24 @@ TEST(Advice, whoever_may_move_is_moved_one_after_the_other) {
     EXPECT_FALSE(sense({verb::movement_done}));
 }
 
+TEST(Advice, points_are_bid_for_the_last_word_and_for_no_other) {
+    Field field;
+    field.blue("legionary", 24_in, 12_in);
+    field.red("warband", 24_in, 36_in);
+    const auto bids = [&](int turn, int points) {
+        field.state().turn = static_cast<std::uint8_t>(turn);
+        const Play play = begin(field, Phase::advantage);
+        return makes_sense(play.setup(), play.state(), play.question(),
+                           {.verb = verb::bid, .detail = points});
+    };
+    const int last = field.setup().turns();
+    EXPECT_TRUE(bids(last - 1, 0));
+    EXPECT_FALSE(bids(last - 1, 2));
+    EXPECT_TRUE(bids(last, 2));
+    EXPECT_FALSE(bids(last, 0));
+    field.state().sips = {1, 1};
+    EXPECT_TRUE(bids(last, 1));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest
