@@ -239,9 +239,7 @@ Worth Look::expectation(std::size_t level, Reach reach) {
     std::int64_t sum = 0;
     for (int i = 0; i < tried; ++i) {
         reach.sample = before + static_cast<std::uint64_t>(i);
-        if (!counted)
-            for (std::uint8_t& die : dice)
-                die = static_cast<std::uint8_t>(1 + chooser.below(roll.sides));
+        if (!counted) dice = any_fall(roll, chooser).dice;
         sum += follow(level, answer, reach).value;
         if (counted) next_way(dice, roll.sides);
     }

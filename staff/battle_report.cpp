@@ -130,9 +130,7 @@ private:
         std::int64_t sum = 0;
         const int tried = counted ? ways : sampled;
         for (int i = 0; i < tried; ++i) {
-            if (!counted)
-                for (std::uint8_t& die : rolled.dice)
-                    die = static_cast<std::uint8_t>(1 + chooser.below(roll->sides));
+            if (!counted) rolled = any_fall(*roll, chooser);
             spare_->become(*game_);
             spare_->apply_checked({Side::chance, rolled}, nullptr);
             sum += standing(*spare_);

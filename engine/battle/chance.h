@@ -2,13 +2,14 @@
 //
 // Chance as a player: answers a question of dice from a battle's seeded stream. Die number n of a
 // battle is die number n of the stream, so that a record can be checked from any point. And, for
-// those who reckon with chance, every way a roll can fall.
+// those who reckon with chance, every way a roll can fall, or any.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 
 #include "engine/battle/game.h"
+#include "engine/dice/chooser.h"
 #include "engine/dice/stream.h"
 
 namespace grognard {
@@ -20,6 +21,19 @@ inline Answer throw_dice(const Game& game, DiceStream& stream) {
     for (int i = 0; i < roll.count; ++i)
         rolled.dice.push_back(static_cast<std::uint8_t>(stream.roll(roll.sides)));
     return {Side::chance, rolled};
+}
+
+// Dice that fall as a chooser says: for those who only try what may happen.
+inline Rolled any_fall(const Roll& roll, Chooser& chooser) {
+    Rolled rolled;
+    for (int i = 0; i < roll.count; ++i)
+        rolled.dice.push_back(static_cast<std::uint8_t>(1 + chooser.below(roll.sides)));
+    return rolled;
+}
+// Any legal answer: dice for chance, one sampled for a side.
+inline Answer any_answer(const Game& game, Chooser& chooser) {
+    if (const Roll* roll = game.question().roll()) return {Side::chance, any_fall(*roll, chooser)};
+    return game.sample(chooser);
 }
 
 // The number of ways `roll` can fall, or one more than `most`.

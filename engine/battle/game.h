@@ -30,7 +30,8 @@ namespace grognard {
 class Terrain;
 
 // What a roll decides: the tally it is modified by and every outcome with its exact weight. Where
-// both sides roll, `other` is the opponent's tally.
+// both sides roll, `other` is the opponent's tally. Before a pick, what is too much to count out has
+// the two tallies alone and no odds.
 struct Assessment {
     Clause clause;
     UnitId unit = UnitId::none;

@@ -26,7 +26,7 @@ public:
     // How far it stays on the table, its edges included.
     Length until_edge(const Box& table, Length most) const;
     // How far it comes and keeps so far from another all the way. One that is nearer already it
-    // only may not run into, and if that one lies behind it, it goes as far as it likes.
+    // only may not run into.
     Length short_of(Outline other, Length keep, Length most) const;
     // It comes all of that way.
     bool keeps_off(Outline other, Length keep, Length gone) const;

@@ -18,7 +18,9 @@ public:
 
     constexpr Length() = default;
     static constexpr Length from_ticks(std::int64_t ticks) { return Length{ticks}; }
+    static constexpr Length from_inches(int inches) { return Length{ticks_per_inch * inches}; }
     constexpr std::int64_t ticks() const { return ticks_; }
+    constexpr int whole_inches() const { return static_cast<int>(ticks_ / ticks_per_inch); }
 
     constexpr auto operator<=>(const Length&) const = default;
     constexpr Length& operator+=(Length other) {

@@ -31,8 +31,6 @@ struct Weights {
 };
 constexpr Weights weights;
 
-int inches_of(Length length) { return static_cast<int>(length.ticks() / Length::ticks_per_inch); }
-
 int worth(const Troops& troops) {
     const Weights& w = weights;
     switch (troops.arm) {
@@ -122,7 +120,7 @@ int Appraiser::inches_to_goal(UnitId id) const {
         if (state_.held[i] != static_cast<std::int8_t>(index(setup_.side(id))))
             nearest = std::min(nearest, square(setup_.scenario.objectives[i].at - here));
     if (nearest == INT64_MAX) return 0;
-    return inches_of(Length::from_ticks(floor_root(nearest)));
+    return Length::from_ticks(floor_root(nearest)).whole_inches();
 }
 
 void Appraiser::unit(UnitId id) {

@@ -24,9 +24,8 @@ Point node_at(int x, int y) {
 class Net {
 public:
     explicit Net(const Setup& setup)
-        : setup_{setup}, terrain_{setup.terrain()},
-          columns_{static_cast<int>(terrain_.width().ticks() / Length::ticks_per_inch) + 1},
-          rows_{static_cast<int>(terrain_.height().ticks() / Length::ticks_per_inch) + 1} {
+        : setup_{setup}, terrain_{setup.terrain()}, columns_{terrain_.width().whole_inches() + 1},
+          rows_{terrain_.height().whole_inches() + 1} {
         for (int y = 0; y < rows_; ++y)
             for (int x = 0; x < columns_; ++x) {
                 wet_.push_back(bars(node_at(x, y)));

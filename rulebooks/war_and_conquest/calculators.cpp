@@ -104,7 +104,7 @@ CalculatorAnswer bad_ground(const Book& book, const Values& v) {
     const GroundMove move = move_on(s, going);
     CalculatorAnswer answer;
     if (move.closed) answer.impossible = sentence(move.clause, "That ground is closed to it");
-    const int fixed = static_cast<int>(move.fixed.ticks() / Length::ticks_per_inch);
+    const int fixed = move.fixed.whole_inches();
     answer.assessment = {.clause = move.clause,
                          .odds = odds_of(dice_of(s, move).shifted(fixed), [](int inches) {
                              return outcome(OutcomeKind::distance, inches);

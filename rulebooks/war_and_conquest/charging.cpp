@@ -25,8 +25,6 @@ Event told(const Battle& battle, Happening what, Clause clause, UnitId id, UnitI
         .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
 }
 
-Length whole_inches(int n) { return Length::from_ticks(Length::ticks_per_inch * n); }
-
 int total_of(const Dice& dice) { return std::accumulate(dice.begin(), dice.end(), 0); }
 
 // The charge that is carried out now, its dice perhaps on top of it.
@@ -361,15 +359,12 @@ int charge_ground_dice(const Setup& setup, const State& state) {
 
 Distribution inches_along(const Setup& setup, const State& state, UnitId id, const ChargeWay& way,
                           Length reach) {
-    const auto inches_of = [](Length length) {
-        return static_cast<int>(length.ticks() / Length::ticks_per_inch);
-    };
-    if (way.worst == Going::clear) return Distribution::certain(inches_of(reach));
+    if (way.worst == Going::clear) return Distribution::certain(reach.whole_inches());
     const GroundSituation s = ground_situation(setup, state, way, id, reach);
     const GroundMove move = move_on(s, way.worst);
     if (move.dice == GroundMove::Dice::none)
-        return Distribution::certain(inches_of(std::min(move.fixed, reach)));
-    return dice_of(s, move).shifted(inches_of(move.fixed));
+        return Distribution::certain(std::min(move.fixed, reach).whole_inches());
+    return dice_of(s, move).shifted(move.fixed.whole_inches());
 }
 
 Distribution charge_ground_reach(const Setup& setup, const State& state) {
@@ -460,14 +455,14 @@ int failed_charge_dice_of(const Setup& setup, const State& state) {
 void resolve_failed_charge(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
     const int rolled = total_of(dice);
-    Length most = whole_inches(rolled);
+    Length most = Length::from_inches(rolled);
     const ChargeWay way = way_in_vain(battle, step, most);
     GroundSituation s = ground_situation(battle.setup, battle.state, way, step.charger, most);
     s.moving = Moving::plainly;
     // What is closed to it is not entered (free_along).
     if (const GroundMove plain = move_on(s, way.worst); !plain.closed)
-        most = std::min(most,
-                        plain.dice == GroundMove::Dice::none ? plain.fixed : whole_inches(dice[0]));
+        most = std::min(most, plain.dice == GroundMove::Dice::none ? plain.fixed
+                                                                   : Length::from_inches(dice[0]));
     fall_short(battle, step, most, rolled, dice);
 }
 
@@ -568,8 +563,8 @@ void resolve_charge_ground(Battle& battle, const Dice& dice) {
         ground_situation(battle.setup, battle.state, way, step.charger, step.reach);
     const GroundMove move = move_on(s, way.worst);
     const Length most = step.reach;
-    step.reach = move.fixed + whole_inches(dice_of(s, move, dice));
-    const auto inches = static_cast<int>(step.reach.ticks() / Length::ticks_per_inch);
+    step.reach = move.fixed + Length::from_inches(dice_of(s, move, dice));
+    const int inches = step.reach.whole_inches();
     // By the other ruling they are thrown on entering it.
     if (battle.setup.book.rulings.terrain_when == TerrainWhen::on_entering)
         step.reach = std::max(

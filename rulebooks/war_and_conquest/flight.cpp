@@ -23,8 +23,6 @@ Event told(const Battle& battle, Happening what, Clause clause, UnitId id, UnitI
         .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
 }
 
-Length whole_inches(int n) { return Length::from_ticks(Length::ticks_per_inch * n); }
-
 int total_of(const Dice& dice) { return std::accumulate(dice.begin(), dice.end(), 0); }
 
 // The flight under way, its dice perhaps on top of it.
@@ -259,7 +257,7 @@ void run_and_pursue(Battle& battle, step::Flight& step) {
     const Setup& setup = battle.setup;
     const bool wild = runs_wild(setup, step.unit, step.why);
     const FlightWay way =
-        flight_way(setup, battle.state, step.unit, step.from, whole_inches(step.distance),
+        flight_way(setup, battle.state, step.unit, step.from, Length::from_inches(step.distance),
                    wild ? Running::through_all : Running::round_enemies);
     step.stage = Stage::done;
     run(battle, step, way);
@@ -270,7 +268,7 @@ void run_and_pursue(Battle& battle, step::Flight& step) {
     }
     for (std::size_t i = 0; i < step.pursuers.size(); ++i)
         pursue(battle, step.pursuers[i], step.unit, way.end.facing,
-               whole_inches(step.distances[i]));
+               Length::from_inches(step.distances[i]));
     if (wild && !way.through.empty())
         battle.push(step::Rampage{.elephant = step.unit, .due = way.through});
     else if (is_feigned(step.why) && battle.state.unit(step.unit).on_table())

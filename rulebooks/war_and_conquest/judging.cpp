@@ -60,11 +60,8 @@ Odds odds_of_distance(const Distribution& inches) {
 Assessment of_ground(const Setup& setup, const State& state, const step::GroundRoll& roll) {
     const Walk way = walk(setup, state, roll.unit, roll.manner, roll.legs);
     const GroundSituation s = ground_situation(setup, state, roll.unit, roll.manner, way.wood);
-    const auto inches_of = [](Length length) {
-        return static_cast<int>(length.ticks() / Length::ticks_per_inch);
-    };
-    const int sure = inches_of(sure_before_ground(way, s));
-    const Distribution inches = dice_of(s, way.ground).shifted(inches_of(way.ground.fixed));
+    const int sure = sure_before_ground(way, s).whole_inches();
+    const Distribution inches = dice_of(s, way.ground).shifted(way.ground.fixed.whole_inches());
     return {.clause = WC_5_5, .unit = roll.unit, .odds = odds_of(inches, [&](int n) {
                                                      return outcome(OutcomeKind::distance,
                                                                     std::max(n, sure));

@@ -607,13 +607,12 @@ void resolve_ground(Battle& battle, const step::GroundRoll& rolled, const Dice& 
     const GroundSituation s = ground_situation(setup, battle.state, id, rolled.manner, whole.wood);
     const int thrown = dice_of(s, whole.ground, dice);
     const Length most =
-        std::max(whole.ground.fixed + Length::from_ticks(Length::ticks_per_inch * thrown),
-                 sure_before_ground(whole, s));
+        std::max(whole.ground.fixed + Length::from_inches(thrown), sure_before_ground(whole, s));
     battle.log({.what = happening::ground_rolled,
                 .clause = whole.ground.clause,
                 .side = setup.side(id),
                 .unit = id,
-                .value = static_cast<std::int32_t>(most.ticks() / Length::ticks_per_inch),
+                .value = most.whole_inches(),
                 .second = static_cast<std::int32_t>(whole.worst),
                 .dice = dice});
     go(battle, id, rolled.manner,

@@ -26,9 +26,6 @@ inline const Footprint& footprint_of(const State& state, UnitId id) {
     return state.unit(with == UnitId::none ? id : with).footprint;
 }
 inline const Quad& quad_of(const State& state, UnitId id) { return footprint_of(state, id).quad; }
-inline const Quad& quad_of(const Setup&, const State& state, UnitId id) {
-    return quad_of(state, id);
-}
 bool stands_alone(const Setup& setup, const State& state, UnitId id);
 
 // WC-2.4: who says what comes first of two things that happen at once.
@@ -58,9 +55,6 @@ Point centre_of(const Quad& unit);
 // ---- near: WC-1.11, 4.10 ------------------------------------------------------------------------
 
 Length gap_between(const State& state, UnitId a, UnitId b);
-inline Length gap_between(const Setup&, const State& state, UnitId a, UnitId b) {
-    return gap_between(state, a, b);
-}
 // Enemy units within so far that count: neither fleeing nor fighting, but by ruling.
 int enemies_near(const Setup& setup, const State& state, UnitId id, Length limit);
 // The nearest of them, of battle formations alone or of all.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/chance.h"
 #include "engine/measure/distance.h"
 #include "engine/record/answers.h"
 #include "engine/record/json_document.h"
@@ -21,16 +22,6 @@ std::string named(const Game& game, UnitId unit) {
 
 bool is_unit_or_none(const Game& game, UnitId unit) {
     return unit == UnitId::none || index(unit) < game.unit_count();
-}
-
-// Any legal answer: dice for chance, one sampled for a side.
-Answer any_answer(const Game& game, Chooser& chooser) {
-    const Roll* roll = game.question().roll();
-    if (!roll) return game.sample(chooser);
-    Rolled rolled;
-    for (int i = 0; i < roll->count; ++i)
-        rolled.dice.push_back(static_cast<std::uint8_t>(1 + chooser.below(roll->sides)));
-    return {Side::chance, rolled};
 }
 
 }  // namespace

@@ -27,15 +27,6 @@ inline std::string_view text_of(std::span<const std::uint8_t> bytes) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-inline Answer any_answer(const Game& game, Chooser& chooser) {
-    const Roll* roll = game.question().roll();
-    if (!roll) return game.sample(chooser);
-    Rolled rolled;
-    for (int i = 0; i < roll->count; ++i)
-        rolled.dice.push_back(static_cast<std::uint8_t>(1 + chooser.below(roll->sides)));
-    return {Side::chance, rolled};
-}
-
 // A battle from files nobody has checked: what the rulebook accepts must also play.
 inline void play_on(Game& game, const Rulebook& rulebook, std::uint64_t seed, int answers) {
     Chooser chooser{seed};

@@ -25,10 +25,10 @@ TEST(WC_1_9, losses_come_off_the_rear_so_the_front_keeps_its_width) {
     Losses field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 12_in);
-    const Quad before = quad_of(field.setup(), field.state(), legion);
+    const Quad before = quad_of(field.state(), legion);
     EXPECT_EQ(field.lose(legion, 7, gauls), 7);
     EXPECT_EQ(field.unit(legion).figures, 17);
-    const Quad after = quad_of(field.setup(), field.state(), legion);
+    const Quad after = quad_of(field.state(), legion);
     EXPECT_EQ(after.front(), before.front());
     EXPECT_EQ(gap(before.rear(), after.rear()), inches(4, 5));  // one rank of four is gone
 }

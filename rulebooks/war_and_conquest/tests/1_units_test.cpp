@@ -12,7 +12,7 @@ TEST(WC_1_11, distances_run_between_nearest_points_and_within_includes_the_limit
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 22_in);
-    EXPECT_EQ(gap_between(field.setup(), field.state(), legion, gauls), 10_in);
+    EXPECT_EQ(gap_between(field.state(), legion, gauls), 10_in);
     EXPECT_EQ(enemies_near(field.setup(), field.state(), legion, 10_in), 1);
     field.place(gauls, 24_in, 22_in + tick);
     EXPECT_EQ(enemies_near(field.setup(), field.state(), legion, 10_in), 0);
@@ -75,7 +75,7 @@ TEST(WC_4_14, a_personality_with_a_unit_stands_where_it_stands) {
     EXPECT_FALSE(stands_alone(field.setup(), field.state(), legion));
     field.unit(consul).with = legion;
     EXPECT_FALSE(stands_alone(field.setup(), field.state(), consul));
-    EXPECT_EQ(gap_between(field.setup(), field.state(), consul, legion), Length{});
+    EXPECT_EQ(gap_between(field.state(), consul, legion), Length{});
 }
 
 TEST(WC_1_7, a_test_counts_enemies_where_the_table_says_so) {
@@ -121,9 +121,7 @@ TEST(WC_5_7, a_unit_is_on_a_ground_when_any_figure_of_it_is) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     field.ground(Ground::wood, 26_in, 8_in, 36_in, 16_in);
-    const auto going = [&] {
-        return going_under(field.setup(), quad_of(field.setup(), field.state(), legion));
-    };
+    const auto going = [&] { return going_under(field.setup(), quad_of(field.state(), legion)); };
     EXPECT_EQ(going(), Going::difficult);
     EXPECT_TRUE(is_disordered_by_ground(field.setup(), field.state(), legion));
     field.rules.ruling("terrain.part", "its centre");
@@ -137,17 +135,14 @@ TEST(WC_5_7, the_worst_ground_counts) {
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     field.ground(Ground::rough, 20_in, 8_in, 30_in, 16_in);
     field.ground(Ground::marsh, 25_in, 8_in, 30_in, 16_in);
-    EXPECT_EQ(going_under(field.setup(), quad_of(field.setup(), field.state(), legion)),
-              Going::dense);
+    EXPECT_EQ(going_under(field.setup(), quad_of(field.state(), legion)), Going::dense);
 }
 
 TEST(WC_5_8, whoever_crosses_by_a_bridge_is_not_in_the_water) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     field.ground(Ground::river, 0_in, 9_in, 72_in, 12_in);
-    const auto going = [&] {
-        return going_under(field.setup(), quad_of(field.setup(), field.state(), legion));
-    };
+    const auto going = [&] { return going_under(field.setup(), quad_of(field.state(), legion)); };
     EXPECT_EQ(going(), Going::dense);
     field.ground(Ground::bridge, 21_in, 9_in, 27_in, 12_in);
     EXPECT_EQ(going(), Going::clear);

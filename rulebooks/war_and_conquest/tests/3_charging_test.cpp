@@ -26,14 +26,24 @@ Play charged(Field& field, UnitId charger, UnitId target) {
     if (play.offers(verb::declared)) play.pick(verb::declared);
     return play;
 }
+// Two at once; both stand fast.
+Play charged_both(Field& field, UnitId charger, UnitId first, UnitId second) {
+    Play play = begin(field, Phase::movement);
+    play.pick(verb::charge, charger, first);
+    play.pick(verb::also_charge, charger, second);
+    play.roll(1, 1);
+    if (play.offers(verb::declared)) play.pick(verb::declared);
+    play.pick(verb::stand_fast, first);
+    play.pick(verb::stand_fast, second);
+    if (play.offers(verb::carry_out, charger)) play.pick(verb::carry_out, charger);
+    return play;
+}
 bool fighting(const Play& play, UnitId one, UnitId other) {
     return std::any_of(play.state().fights.begin(), play.state().fights.end(),
                        [&](const Fight& f) { return f.one == one && f.other == other; });
 }
 Touch touching(const Play& play, UnitId one, UnitId other) {
-    return contact(quad_of(play.setup(), play.state(), one),
-                   quad_of(play.setup(), play.state(), other))
-        .kind;
+    return contact(quad_of(play.state(), one), quad_of(play.state(), other)).kind;
 }
 
 // ---- the way: WC-3.12 ---------------------------------------------------------------------------
@@ -61,7 +71,7 @@ TEST(WC_3_12, one_wheel_at_what_stands_aside_and_squared_up_at_contact) {
     const Quad there =
         block_quad(wheeled->contact,
                    unit_size(field.setup().book, body_of(field.setup(), field.state(), legion)));
-    EXPECT_EQ(contact(there, quad_of(field.setup(), field.state(), gauls)).kind, Touch::face);
+    EXPECT_EQ(contact(there, quad_of(field.state(), gauls)).kind, Touch::face);
 }
 
 TEST(WC_3_12, the_facing_struck_is_the_one_it_began_in_or_by_ruling_the_edge) {
@@ -181,7 +191,7 @@ TEST(WC_3_7, a_failed_charge_stops_an_inch_short_of_any_enemy) {
     play.pick(verb::stand_fast, gauls);
     play.roll(6);
     const UnitId beside = unit_id(4);
-    const Length left = gap_between(play.setup(), play.state(), legion, beside);
+    const Length left = gap_between(play.state(), legion, beside);
     EXPECT_GE(left, 1_in);
 }
 
@@ -192,7 +202,7 @@ TEST(WC_3_7, horse_throws_two_dice_and_stops_an_inch_before_its_target) {
     Play play = charged(field, horse, gauls);
     play.pick(verb::stand_fast, gauls);
     play.roll(6, 6);
-    EXPECT_EQ(gap_between(play.setup(), play.state(), horse, gauls), 2_in + tick);
+    EXPECT_EQ(gap_between(play.state(), horse, gauls), 2_in + tick);
     field.place(gauls, 24_in, 26_in + tick);
     Play held = charged(field, horse, gauls);
     held.pick(verb::stand_fast, gauls);
@@ -576,14 +586,7 @@ TEST(WC_3_12, one_that_charges_two_in_line_strikes_both) {
     // The gap between them begins beyond the width of its front.
     const UnitId gauls = field.red("warband", 20_in, 16_in);
     const UnitId others = field.red("warband", 26_in, 16_in);
-    Play play = begin(field, Phase::movement);
-    play.pick(verb::charge, legion, gauls);
-    play.pick(verb::also_charge, legion, others);
-    play.roll(1, 1);
-    if (play.offers(verb::declared)) play.pick(verb::declared);
-    play.pick(verb::stand_fast, gauls);
-    play.pick(verb::stand_fast, others);
-    if (play.offers(verb::carry_out, legion)) play.pick(verb::carry_out, legion);
+    const Play play = charged_both(field, legion, gauls, others);
     EXPECT_TRUE(fighting(play, legion, gauls));
     EXPECT_TRUE(fighting(play, legion, others));
     EXPECT_EQ(touching(play, legion, gauls), Touch::face);
@@ -595,14 +598,7 @@ TEST(WC_3_12, of_two_not_in_line_it_strikes_the_nearest) {
     const UnitId legion = field.blue("legionary", 22_in, 12_in, 24, 8);
     const UnitId gauls = field.red("warband", 20_in, 16_in);
     const UnitId others = field.red("warband", 26_in, 17_in);
-    Play play = begin(field, Phase::movement);
-    play.pick(verb::charge, legion, others);
-    play.pick(verb::also_charge, legion, gauls);
-    play.roll(1, 1);
-    if (play.offers(verb::declared)) play.pick(verb::declared);
-    play.pick(verb::stand_fast, others);
-    play.pick(verb::stand_fast, gauls);
-    if (play.offers(verb::carry_out, legion)) play.pick(verb::carry_out, legion);
+    const Play play = charged_both(field, legion, others, gauls);
     EXPECT_TRUE(fighting(play, legion, gauls));
     EXPECT_FALSE(fighting(play, legion, others));
 }
@@ -631,7 +627,7 @@ TEST(WC_5_5, ground_that_only_the_wheeling_wing_crosses_counts) {
     // A sliver just before the outer corner of its front.
     const Way whole = way(field, legion, gauls)->way;
     ASSERT_GT(whole.wheel, 1_in);
-    const Quad start = quad_of(field.setup(), field.state(), legion);
+    const Quad start = quad_of(field.state(), legion);
     const Point outer = whole.turn.angle > Turn{} ? start.front_left() : start.front_right();
     const Length x = Length::from_ticks(outer.x), y = Length::from_ticks(outer.y);
     field.ground(Ground::rough, x - tick * 40, y + tick * 40, x + tick * 40, y + tick * 80);

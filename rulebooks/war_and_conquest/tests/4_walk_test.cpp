@@ -183,7 +183,7 @@ TEST(WC_4_11, quick_march_allows_wheels_and_no_other_manoeuvre) {
 TEST(WC_4_4, in_a_wheel_the_outer_figure_pays) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
-    const Quad before = quad_of(field.setup(), field.state(), legion);
+    const Quad before = quad_of(field.state(), legion);
     const Walk wheeled = field.go(legion, {wheel(north + degrees(30))});
     EXPECT_FALSE(wheeled.refusal);
     // 4.8 inches about the inner corner: 2.513.

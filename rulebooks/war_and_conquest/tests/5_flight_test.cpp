@@ -74,8 +74,8 @@ TEST(WC_5_6, through_friends_and_on_until_clear_of_them) {
     EXPECT_TRUE(through.through.has(friends));
     const Quad end = block_quad(
         through.end, unit_size(field.setup().book, body_of(field.setup(), field.state(), legion)));
-    EXPECT_FALSE(overlaps(end, quad_of(field.setup(), field.state(), friends)));
-    EXPECT_LE(gap(end, quad_of(field.setup(), field.state(), friends)), Length::from_ticks(64));
+    EXPECT_FALSE(overlaps(end, quad_of(field.state(), friends)));
+    EXPECT_LE(gap(end, quad_of(field.state(), friends)), Length::from_ticks(64));
     // And two leave it short of them.
     EXPECT_TRUE(way(field, legion, gauls, 2_in).through.empty());
 }

@@ -86,7 +86,7 @@ TEST(WC_5_7, whoever_has_crossed_the_ground_is_disordered_beyond_it) {
     field.ground(Ground::hedge, 20_in, 13_in, 50_in, 14_in);
     Play play = moving(field);
     play.move(horse, {advance(north, 7_in)});
-    EXPECT_EQ(going_under(play.setup(), quad_of(play.setup(), play.state(), horse)), Going::clear);
+    EXPECT_EQ(going_under(play.setup(), quad_of(play.state(), horse)), Going::clear);
     EXPECT_TRUE(play.unit(horse).disordered);
 }
 
@@ -149,7 +149,7 @@ TEST(WC_5_5, a_move_cut_short_stops_where_it_may_stand_last) {
     play.pick(verb::double_pace, horse);
     play.place({advance(north, 13_in)});
     play.roll(1);  // eight inches would leave it on the archers
-    const Quad there = quad_of(play.setup(), play.state(), horse);
+    const Quad there = quad_of(play.state(), horse);
     EXPECT_EQ(lies_on(play.setup(), play.state(), horse, there), UnitId::none);
     EXPECT_LE(play.unit(horse).post.front.y, at(24_in, 16_in + inches(1, 5)).y);
     EXPECT_GE(play.unit(horse).post.front.y, at(24_in, 15_in).y);

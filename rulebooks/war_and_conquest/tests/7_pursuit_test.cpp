@@ -52,7 +52,7 @@ TEST(WC_7_9, pursuers_stop_an_inch_behind_those_they_do_not_catch) {
     play.pick(verb::pursue, b.legion, b.gauls);
     play.roll_numbers({3, 3, 6});
     play.roll_numbers({2, 3, 6});
-    EXPECT_EQ(gap_between(play.setup(), play.state(), b.legion, b.gauls), 1_in + touch);
+    EXPECT_EQ(gap_between(play.state(), b.legion, b.gauls), 1_in + touch);
     Play near = b.breaks();
     near.pick(verb::pursue, b.legion, b.gauls);
     near.roll_numbers({1, 1, 6});
@@ -111,9 +111,7 @@ TEST(WC_7_9, pursuers_charge_the_first_fresh_enemy_they_touch_and_that_combat_wa
     EXPECT_TRUE(fight.ones.charging);
     EXPECT_TRUE(fight.waits);
     EXPECT_TRUE(play.happened(happening::pursues_into, b.legion));
-    EXPECT_EQ(contact(quad_of(play.setup(), play.state(), b.legion),
-                      quad_of(play.setup(), play.state(), fresh))
-                  .kind,
+    EXPECT_EQ(contact(quad_of(play.state(), b.legion), quad_of(play.state(), fresh)).kind,
               Touch::face);
 }
 
@@ -126,7 +124,7 @@ TEST(WC_7_9, by_ruling_they_stop_short_of_fresh_enemies) {
     play.roll_numbers({3, 3, 6});
     play.roll_numbers({3, 4, 4});
     EXPECT_TRUE(play.state().fights.empty());
-    EXPECT_EQ(gap_between(play.setup(), play.state(), b.legion, fresh), 1_in);
+    EXPECT_EQ(gap_between(play.state(), b.legion, fresh), 1_in);
 }
 
 TEST(WC_7_9, at_the_table_edge_they_stop) {

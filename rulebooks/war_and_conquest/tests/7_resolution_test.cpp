@@ -148,13 +148,20 @@ TEST(WC_7_4, a_draw_fights_on) {
     EXPECT_EQ(play.unit(field.gauls).post, field.unit(field.gauls).post);
 }
 
+// Two warbands side by side, beaten by one legion.
+struct BeatenByOne : Melee {
+    BeatenByOne() {
+        place(gauls, 24_in - inches(12, 5), 24_in);
+        goes_on(gauls, legion);
+        goes_on(more, legion);
+        has_fought(*this, {legion, gauls, more}, 0, 2);
+    }
+    UnitId more = red("warband", 24_in + inches(12, 5), 24_in);
+};
+
 TEST(WC_7_6, every_losing_unit_tests_by_itself_before_any_of_them_goes) {
-    Melee field;
-    field.place(field.gauls, 24_in - inches(12, 5), 24_in);
-    const UnitId more = field.red("warband", 24_in + inches(12, 5), 24_in);
-    field.goes_on(field.gauls, field.legion);
-    field.goes_on(more, field.legion);
-    has_fought(field, {field.legion, field.gauls, more}, 0, 2);
+    BeatenByOne field;
+    const UnitId more = field.more;
     Play play = begin(field, Phase::resolution);
     play.pick(verb::test_next, field.gauls);
     play.roll(6, 6);
@@ -341,12 +348,8 @@ TEST(WC_7_6, by_pairs_a_unit_may_win_one_fight_and_lose_another) {
 }
 
 TEST(WC_2_4, the_side_with_the_advantage_says_who_of_the_beaten_tests_and_flees_first) {
-    Melee field;
-    field.place(field.gauls, 24_in - inches(12, 5), 24_in);
-    const UnitId more = field.red("warband", 24_in + inches(12, 5), 24_in);
-    field.goes_on(field.gauls, field.legion);
-    field.goes_on(more, field.legion);
-    has_fought(field, {field.legion, field.gauls, more}, 0, 2);
+    BeatenByOne field;
+    const UnitId more = field.more;
     field.state().advantage = Side::blue;
     Play play = begin(field, Phase::resolution);
     EXPECT_EQ(play.question().topic, verb::who_tests);

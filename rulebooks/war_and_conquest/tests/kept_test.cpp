@@ -5,6 +5,7 @@
 // at before every answer.
 #include <gtest/gtest.h>
 
+#include "engine/battle/chance.h"
 #include "engine/dice/chooser.h"
 #include "engine/record/json_document.h"
 #include "rulebooks/war_and_conquest/advice.h"
@@ -20,12 +21,7 @@ namespace {
 
 Answer some_answer(const Setup& setup, const State& state, const Question& question,
                    Chooser& chooser) {
-    if (const Roll* roll = question.roll()) {
-        Rolled rolled;
-        for (int i = 0; i < roll->count; ++i)
-            rolled.dice.push_back(static_cast<std::uint8_t>(1 + chooser.below(roll->sides)));
-        return {Side::chance, rolled};
-    }
+    if (const Roll* roll = question.roll()) return {Side::chance, any_fall(*roll, chooser)};
     if (const Place* place = question.place())
         return {question.by, sample_place(setup, state, *place, chooser)};
     const auto& options = question.pick()->options;

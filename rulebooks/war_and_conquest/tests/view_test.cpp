@@ -51,7 +51,7 @@ TEST(WC_4_14, a_personality_with_a_unit_is_drawn_in_its_front_rank) {
         ASSERT_FALSE(unit.stands.empty()) << figures;
         ASSERT_EQ(person.stands.size(), 1u);
         EXPECT_TRUE(has_badge(person, "with legionary"));
-        const Quad whole = quad_of(field.setup(), field.state(), legion);
+        const Quad whole = quad_of(field.state(), legion);
         for (const Point corner : person.stands[0])
             EXPECT_LE(gap(corner, Outline{whole}), tick) << figures;
         EXPECT_EQ(person.stands[0][0].y, whole.front_right().y) << figures;
