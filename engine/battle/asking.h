@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What every sequence of play asks alike: dice of chance, and questions that leave no choice.
+// What every sequence of play asks alike: dice of chance, questions that leave no choice, and who
+// shoots at whom.
 //
 //     ask_chance(question, {DK_8_1, verb::morale_roll, unit, enemy}, 2);
 //     if (const Option* only = only_option(question)) take_pick(battle, *only);
+//     offer_shots(verb::fire, shooters, pick);
 #pragma once
+
+#include <algorithm>
 
 #include "engine/battle/question.h"
 
@@ -34,6 +38,30 @@ inline void ask_chance(Question& question, const Asked& asked, int dice) {
 inline const Option* only_option(const Question& question) {
     const Pick* pick = question.pick();
     return pick && pick->options.size() == 1 ? &pick->options[0] : nullptr;
+}
+
+// Everybody who can shoot, each with his targets, the nearest first.
+struct Firer {
+    UnitId unit = UnitId::none;
+    FixedVector<UnitId, 64> targets;
+};
+template <std::size_t most>
+using Firers = FixedVector<Firer, most>;
+// Leaves room for one option more. Where all would not fit, the furthest of many targets are left
+// out.
+template <std::size_t units_most>
+void offer_shots(Verb verb, const Firers<units_most>& shooters, Pick& pick) {
+    const std::size_t room = pick.options.capacity() - 1;
+    std::size_t most = 64;
+    const auto all = [&] {
+        std::size_t count = pick.options.size();
+        for (const Firer& each : shooters) count += std::min(most, each.targets.size());
+        return count;
+    };
+    while (all() > room) --most;
+    for (const Firer& each : shooters)
+        for (std::size_t i = 0; i < std::min(most, each.targets.size()); ++i)
+            pick.options.push_back({.verb = verb, .unit = each.unit, .other = each.targets[i]});
 }
 
 }  // namespace grognard

@@ -83,6 +83,11 @@ struct Result {
     int turns = 0;                // turns played
     bool operator==(const Result&) const = default;
 };
+// By the number of his side, as states keep it; -1 is nobody.
+constexpr Result::Winner winner_numbered(int number) {
+    using enum Result::Winner;
+    return number == 0 ? blue : number == 1 ? red : nobody;
+}
 
 class Game {
 public:

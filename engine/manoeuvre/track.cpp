@@ -7,9 +7,6 @@ namespace grognard {
 
 namespace {
 
-// Further than two outlines that lie on each other reach together.
-constexpr Length beyond = 30_in;
-
 Point middle_of(Outline outline) {
     const Box box = box_of(outline);
     return middle({box.low, box.high});
@@ -51,6 +48,12 @@ Length Track::past(Outline other, Length gone) const {
     const Offset far = way_.forward(beyond);
     const auto back = slide_until_touch(moved(quad_at(gone), far), -far, other);
     return gone + beyond - back.value_or(beyond);
+}
+
+Length Track::before(Outline other, Length gone) const {
+    const Offset far = way_.forward(beyond);
+    const auto on = slide_until_touch(moved(quad_at(gone), -far), far, other);
+    return gone - beyond + on.value_or(beyond);
 }
 
 }  // namespace grognard

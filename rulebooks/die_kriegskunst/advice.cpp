@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "engine/manoeuvre/at_random.h"
 #include "rulebooks/die_kriegskunst/legs.h"
 #include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/obeying.h"
@@ -16,19 +17,6 @@ namespace grognard::die_kriegskunst {
 namespace {
 
 using namespace leg;
-
-Length part_of(Length whole, Chooser& chooser) {
-    return Length::from_ticks(whole.ticks() * (1 + chooser.below(256)) / 256);
-}
-Bearing any_bearing(Chooser& chooser) {
-    return Bearing::from_arcseconds(chooser.below(Bearing::whole_turn));
-}
-// Up to so much to either side.
-Bearing about(Bearing middle, Turn most, Chooser& chooser) {
-    const auto span = static_cast<std::uint32_t>(most.arcseconds());
-    return middle + Turn::from_arcseconds(static_cast<std::int32_t>(chooser.below(2 * span + 1)) -
-                                          static_cast<std::int32_t>(span));
-}
 
 class MoveSampler {
 public:

@@ -55,7 +55,6 @@ struct Weights {
 constexpr Weights weights;
 
 int tenths(Length length) { return static_cast<int>(10 * length.ticks() / Length::ticks_per_inch); }
-int inches(Length length) { return static_cast<int>(length.ticks() / Length::ticks_per_inch); }
 
 int worth_of(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
@@ -179,15 +178,17 @@ int Appraiser::fire(UnitId id, const Outlook& ahead) const {
         if (unit.post.formation != Formation::unlimbered) return 0;
         const int guns = guns_served(setup_.book, unit.figures);
         const Book::GunRanges& ranges = gun_ranges(setup_.book, troops.kind);
-        if (ahead.ahead_inches <= inches(ranges.canister)) return guns * w.canister;
-        if (ahead.ahead_inches <= inches(ranges.effective)) return guns * w.shot;
-        return ahead.ahead_inches <= inches(ranges.long_range) ? guns * w.long_shot : 0;
+        if (ahead.ahead_inches <= ranges.canister.value.whole_inches()) return guns * w.canister;
+        if (ahead.ahead_inches <= ranges.effective.value.whole_inches()) return guns * w.shot;
+        return ahead.ahead_inches <= ranges.long_range.value.whole_inches() ? guns * w.long_shot
+                                                                            : 0;
     }
     const Book::Ranges* ranges = musket_ranges(setup_.book, troops);
     if (!ranges || unit.post.formation == Formation::column) return 0;
     const int fresh = unit.has_fired ? 0 : w.fresh;
-    if (ahead.ahead_inches <= inches(ranges->effective)) return unit.figures * w.volley + fresh;
-    if (ahead.ahead_inches <= inches(ranges->long_range))
+    if (ahead.ahead_inches <= ranges->effective.value.whole_inches())
+        return unit.figures * w.volley + fresh;
+    if (ahead.ahead_inches <= ranges->long_range.value.whole_inches())
         return unit.figures * w.long_volley + fresh;
     return fresh;
 }
@@ -224,7 +225,8 @@ void Appraiser::unit(UnitId id) {
     if (is_breaking(unit.condition)) return;
     for (std::size_t i = 0; i < setup_.scenario.objectives.size() && i < nearest_.size(); ++i) {
         int& nearest = nearest_[i][index(side)];
-        nearest = std::min(nearest, inches(gap(unit.post.front, setup_.scenario.objectives[i].at)));
+        nearest = std::min(nearest,
+                           gap(unit.post.front, setup_.scenario.objectives[i].at).whole_inches());
     }
     const int fire_share = side == side_ ? weights.own_fire : 100;
     sum_ += s * (shape(id, ahead) + fire(id, ahead) * fire_share / 100);
@@ -271,7 +273,7 @@ int Appraiser::worth_of_order(int number, Order order, const Aim& aim) const {
     for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i)
         if ((state_.held[i] != static_cast<int>(side)) == (order != Order::hold))
             near = std::max(near, weights.aim_far -
-                                      inches(gap(aim.at, setup_.scenario.objectives[i].at)));
+                                      gap(aim.at, setup_.scenario.objectives[i].at).whole_inches());
     return value + w * near / weights.aim_far;
 }
 

@@ -369,8 +369,8 @@ bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitI
                     charge_wheel(setup.book));
     if (!path) return false;
     State met = state;
-    stand_at(setup, met, charger,
-             post_along(path->way, setup.book.charge.half_way.of(path->way.length())));
+    const FrontPost half = post_along(path->way, setup.book.charge.half_way.of(path->way.length()));
+    stand_at(setup, met, charger, state.unit(charger).post.at(half));
     return charge_path(setup, met, id, charger, charge_rate(setup.book, setup.troops(id)),
                        charge_wheel(setup.book))
         .has_value();

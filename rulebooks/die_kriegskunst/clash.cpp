@@ -45,12 +45,12 @@ void set_at(Battle& battle, UnitId id, const Post& post, bool unformed) {
 void go_along(Battle& battle, UnitId id, const Way& way, Length distance) {
     if (distance == Length{}) return;
     const WayGround ground = ground_along(battle.setup, battle.state, id, way, distance);
-    set_at(battle, id, post_along(way, distance), ground.unformed);
+    set_at(battle, id, battle.state.unit(id).post.at(post_along(way, distance)), ground.unformed);
 }
 
 // Straight on as far as it may and its move lasts, and no further than `most`.
 Length go_on(Battle& battle, UnitId id, Length most, Length left) {
-    const Way way = straight_ahead(battle.state.unit(id).post, std::min(most, left));
+    const Way way = straight_ahead(battle.state.unit(id).post.on_table(), std::min(most, left));
     const Length distance =
         free_along(battle.setup, battle.state, id, way, way.straight, left, false);
     go_along(battle, id, way, distance);

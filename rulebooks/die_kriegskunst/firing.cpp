@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/die_kriegskunst/charges.h"
 #include "rulebooks/die_kriegskunst/generals.h"
 
@@ -59,24 +60,13 @@ void ask_firing(const Setup& setup, const State& state, Question& question) {
     question.topic = verb::firing_phase;
     question.unit = question.other = UnitId::none;
     Pick& pick = question.asked.emplace<Pick>();
-    FixedVector<std::pair<UnitId, FixedVector<UnitId, 64>>, units_most> shooters;
+    Firers<units_most> shooters;
     each_unit(setup, state, step.turn.next, [&](UnitId id) {
         if (!is_of_turn(setup, step, id)) return;
         const auto targets = targets_of(setup, state, id);
         if (!targets.empty()) shooters.push_back({id, targets});
     });
-    // Where all would not fit, the furthest of many targets are left out.
-    const std::size_t room = pick.options.capacity() - 1;
-    std::size_t most = 64;
-    const auto all = [&] {
-        std::size_t count = 0;
-        for (const auto& [id, targets] : shooters) count += std::min(most, targets.size());
-        return count;
-    };
-    while (all() > room) --most;
-    for (const auto& [id, targets] : shooters)
-        for (std::size_t i = 0; i < std::min(most, targets.size()); ++i)
-            pick.options.push_back({.verb = verb::fire, .unit = id, .other = targets[i]});
+    offer_shots(verb::fire, shooters, pick);
     pick.options.push_back({.verb = verb::firing_done});
 }
 

@@ -29,6 +29,8 @@ struct Post {
     Bearing facing;
     Formation formation = Formation::line;
     FrontPost on_table() const { return {front, facing}; }
+    // The same formation there.
+    Post at(FrontPost there) const { return {there.front, there.facing, formation}; }
     auto fields() const { return std::tie(front, facing, formation); }
     bool operator==(const Post&) const = default;
 };

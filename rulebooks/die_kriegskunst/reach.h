@@ -4,28 +4,17 @@
 // DK-6.6, 6.12, 6.14. Who fights whom.
 //
 //     if (const auto path = charge_path(setup, state, hussars, battery, 12_in, degrees(45))) ...
-//     const Post half = post_along(path->way, path->length() / 2);
+//     const Post half = unit.post.at(post_along(path->way, path->way.length() / 2));
 #pragma once
 
-#include "engine/measure/sweep.h"
+#include "engine/manoeuvre/way.h"
 #include "rulebooks/die_kriegskunst/room.h"
 
 namespace grognard::die_kriegskunst {
 
 // ---- ways ---------------------------------------------------------------------------------------
 
-// At most one wheel, then straight on.
-struct Way {
-    Post began;
-    Wheel turn;         // about a front corner; of no angle: none
-    Post wheeled;       // after it
-    Length wheel{};     // the path of its outer figure
-    Length straight{};  // from there
-    Length length() const { return wheel + straight; }
-};
-// Where a unit is after so much of it.
-Post post_along(const Way& way, Length distance);
-// What the ground makes of that much of it (ground_cost.h).
+// What the ground makes of so much of a way (ground_cost.h).
 struct WayGround {
     bool may_go = true;
     Length cost{};          // of a move (DK-4.3, 4.6, 4.11)
@@ -37,8 +26,6 @@ WayGround ground_along(const Setup& setup, const State& state, UnitId id, const 
 // nearer than an inch to an enemy.
 Length free_along(const Setup& setup, const State& state, UnitId id, const Way& way,
                   Length distance, Length left, bool charging);
-// So far straight ahead.
-Way straight_ahead(const Post& post, Length distance);
 
 // ---- charges ------------------------------------------------------------------------------------
 

@@ -4,11 +4,17 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/manoeuvre/way.h"
+
 namespace grognard::die_kriegskunst {
 
 Quad quad_at(const Setup& setup, const State& state, UnitId id, const Post& post) {
     if (post == state.unit(id).post) return quad_of(state, id);
     return quad_of(setup.book, body_of(setup, state, id), post);
+}
+
+Size size_of(const Setup& setup, const State& state, UnitId id) {
+    return unit_size(setup.book, body_of(setup, state, id), state.unit(id).post.formation);
 }
 
 bool on_table(const Setup& setup, const Quad& quad) {
@@ -123,9 +129,7 @@ Post general_at(const Setup& setup, UnitId general, Point centre) {
 // ---- going --------------------------------------------------------------------------------------
 
 Post carried(const Post& post, Bearing direction, Length distance) {
-    Post end = post;
-    end.front = post.front + direction.forward(distance);
-    return end;
+    return post.at(grognard::carried(post.on_table(), direction, distance));
 }
 
 Bearing towards_home(const Setup& setup, UnitId id) {

@@ -14,6 +14,8 @@ namespace grognard::die_kriegskunst {
 
 // The outline it would take up there; of one who holds buildings use footprint (units.h).
 Quad quad_at(const Setup& setup, const State& state, UnitId id, const Post& post);
+// In the formation it has.
+Size size_of(const Setup& setup, const State& state, UnitId id);
 bool on_table(const Setup& setup, const Quad& quad);
 // The first unit on the table that lies on this outline, itself and `but` left out; touching is not
 // lying on it. Generals make way for units (generals.h) and not for each other, and a unit holding

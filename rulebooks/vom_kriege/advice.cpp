@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/manoeuvre/at_random.h"
 #include "rulebooks/vom_kriege/arrivals.h"
 #include "rulebooks/vom_kriege/legs.h"
 #include "rulebooks/vom_kriege/retreats.h"
@@ -16,18 +17,6 @@ namespace {
 
 using namespace leg;
 
-Length part_of(Length whole, Chooser& chooser) {
-    return Length::from_ticks(whole.ticks() * (1 + chooser.below(256)) / 256);
-}
-Bearing any_bearing(Chooser& chooser) {
-    return Bearing::from_arcseconds(chooser.below(Bearing::whole_turn));
-}
-// Up to so much to either side.
-Bearing about(Bearing middle, Turn most, Chooser& chooser) {
-    const auto span = static_cast<std::uint32_t>(most.arcseconds());
-    return middle + Turn::from_arcseconds(static_cast<std::int32_t>(chooser.below(2 * span + 1)) -
-                                          static_cast<std::int32_t>(span));
-}
 bool accepts(const Setup& setup, const State& state, const Place& place, const Legs& legs) {
     return !check_place(setup, state, place, {place.unit, legs});
 }

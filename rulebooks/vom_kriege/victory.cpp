@@ -137,9 +137,7 @@ std::array<int, 2> score(const Setup& setup, const State& state) {
 
 Result result(const Setup& setup, const State& state) {
     Result r;
-    r.winner = state.winner == 0   ? Result::Winner::blue
-               : state.winner == 1 ? Result::Winner::red
-                                   : Result::Winner::nobody;
+    r.winner = winner_numbered(state.winner);
     r.clause = state.ended_by;
     r.points = score(setup, state);
     r.turns = state.turn;

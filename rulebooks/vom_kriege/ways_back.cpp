@@ -4,6 +4,7 @@
 // 10.9. The middle part of retreats.h.
 #include <algorithm>
 
+#include "engine/manoeuvre/track.h"
 #include "rulebooks/vom_kriege/areas.h"
 #include "rulebooks/vom_kriege/footing.h"
 #include "rulebooks/vom_kriege/retreats.h"
@@ -12,17 +13,13 @@ namespace grognard::vom_kriege {
 
 namespace {
 
-// A place is rounded to whole ticks: one that goes on until it is off another goes this much more.
-constexpr Length hair = Length::from_ticks(8);
-// Further than two outlines that lie on each other reach together.
-constexpr Length beyond = 24_in;
 // Between the lines that are tried.
 constexpr Turn fan_step = degrees(3);
 
-// A unit carried along a straight line, however far.
-class Track {
+// A unit on a straight line back, however far.
+class LineBack {
 public:
-    Track(const Setup& setup, const State& state, UnitId id, Bearing way)
+    LineBack(const Setup& setup, const State& state, UnitId id, Bearing way)
         : setup_{setup}, state_{state}, id_{id}, way_{way} {}
 
     // From where it stands, or out of the area it holds. False if there is no place to begin at.
@@ -47,16 +44,9 @@ private:
     // An empty area under it that it may take; -1 if there is none.
     int area_taken(const Quad& quad) const;
     // What it cannot end on: a unit, or an area it may not take.
-    struct Obstacle {
-        UnitId unit = UnitId::none;
-        int area = -1;
-        bool operator==(const Obstacle&) const = default;
-    };
-    std::optional<Obstacle> obstacle(const Quad& quad) const;
-    Footprint outline_of(const Obstacle& other) const;
+    std::optional<Footprint> obstacle(const Quad& quad) const;
     bool meets_enemy(const Quad& quad) const;
-    Length past(Length carried_, const Quad& quad, Outline other) const;
-    Length short_of(Length carried_, const Quad& quad, Outline other) const;
+    Track track() const { return {quad_at({}), way_}; }
 
     const Setup& setup_;
     const State& state_;
@@ -67,17 +57,17 @@ private:
     Length before_start_{};  // of the distance
 };
 
-bool Track::begin(const Post& as) {
+bool LineBack::begin(const Post& as) {
     start_ = as;
     if (!as.in_area()) return true;
     enforces(VK_10_2);
     left_ = as.area;
     const AreaInfo& area = setup_.areas[static_cast<std::size_t>(as.area)];
-    const Segment out{area.centre, area.centre + way_.forward(beyond)};
+    const Segment out{area.centre, area.centre + way_.forward(Track::beyond)};
     const Stretches within_area = stretches_on(out, Outline{area.outline});
     const Length edge_at = within_area.empty() ? Length{} : within_area.back().to;
     start_ = post_at(setup_, id_, {area.centre, as.facing}, as.formation);
-    const Length outside = past({}, quad_at({}), area.outline) + hair;
+    const Length outside = track().past(area.outline, {}) + Track::hair;
     start_ = at(outside);
     before_start_ = outside - edge_at;
     const Quad quad = quad_at({});
@@ -86,7 +76,7 @@ bool Track::begin(const Post& as) {
            keeps_dry(setup_, id_, start_.formation, quad, axis) && !meets_enemy(quad);
 }
 
-bool Track::meets_enemy(const Quad& quad) const {
+bool LineBack::meets_enemy(const Quad& quad) const {
     bool found = false;
     each_in_box(setup_, state_, box_of(Outline{quad}), [&](UnitId other, const Unit& unit) {
         if (found || setup_.side(other) == setup_.side(id_) || setup_.troops(other).is_leader())
@@ -96,7 +86,7 @@ bool Track::meets_enemy(const Quad& quad) const {
     return found;
 }
 
-int Track::area_taken(const Quad& quad) const {
+int LineBack::area_taken(const Quad& quad) const {
     const Box box = box_of(Outline{quad});
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
         const int area = static_cast<int>(i);
@@ -108,68 +98,31 @@ int Track::area_taken(const Quad& quad) const {
     return -1;
 }
 
-std::optional<Track::Obstacle> Track::obstacle(const Quad& quad) const {
+std::optional<Footprint> LineBack::obstacle(const Quad& quad) const {
+    if (area_taken(quad) >= 0) return std::nullopt;
     const UnitId other = in_the_way(setup_, state_, id_, quad, {});
-    if (other != UnitId::none) return Obstacle{.unit = other};
+    if (other != UnitId::none) return footprint(setup_, state_, other);
     if (setup_.troops(id_).is_leader()) {
         const UnitId enemy = enemy_within(setup_, state_, setup_.side(id_), quad, touch);
-        if (enemy != UnitId::none) return Obstacle{.unit = enemy};  // VK-11.5
+        if (enemy != UnitId::none) return footprint(setup_, state_, enemy);  // VK-11.5
         return std::nullopt;
     }
     const int area = area_under(setup_, quad);
-    if (area >= 0) return Obstacle{.area = area};
+    if (area >= 0) return Footprint{setup_.areas[static_cast<std::size_t>(area)]};
     return std::nullopt;
 }
 
-Footprint Track::outline_of(const Obstacle& other) const {
-    if (other.unit != UnitId::none) return footprint(setup_, state_, other.unit);
-    return Footprint{setup_.areas[static_cast<std::size_t>(other.area)]};
+std::optional<Length> LineBack::room_from(Length from) const {
+    if (!obstacle(quad_at(from))) return from;
+    return track().room_from(from, clear(from + Track::beyond),
+                             [&](const Quad& quad) { return obstacle(quad); });
 }
 
-Length Track::past(Length carried_, const Quad& quad, Outline other) const {
-    const Offset far = way_.forward(beyond);
-    const auto back = slide_until_touch(moved(quad, far), -far, other);
-    return carried_ + beyond - back.value_or(beyond);
+std::optional<Length> LineBack::room_before(Length from) const {
+    return track().room_before(from, [&](const Quad& quad) { return obstacle(quad); });
 }
 
-Length Track::short_of(Length carried_, const Quad& quad, Outline other) const {
-    const Offset far = way_.forward(beyond);
-    const auto on = slide_until_touch(moved(quad, -far), far, other);
-    return carried_ - beyond + on.value_or(beyond);
-}
-
-std::optional<Length> Track::room_from(Length from) const {
-    std::optional<Obstacle> last;
-    Length more = hair;
-    for (Length to = from;;) {
-        const Quad quad = quad_at(to);
-        if (area_taken(quad) >= 0) return to;
-        const std::optional<Obstacle> other = obstacle(quad);
-        if (!other) return to;
-        // Along a face rounding may leave it on the same neighbour: then a longer step.
-        more = other == last ? more + more : hair;
-        to = std::max(past(to, quad, outline_of(*other)), to) + more;
-        last = other;
-        if (clear(to) < to) return std::nullopt;
-    }
-}
-
-std::optional<Length> Track::room_before(Length from) const {
-    std::optional<Obstacle> last;
-    Length more = hair;
-    for (Length to = from; to > Length{};) {
-        const Quad quad = quad_at(to);
-        if (area_taken(quad) >= 0) return to;
-        const std::optional<Obstacle> other = obstacle(quad);
-        if (!other) return to;
-        more = other == last ? more + more : hair;
-        to = std::min(short_of(to, quad, outline_of(*other)), to) - more;
-        last = other;
-    }
-    return std::nullopt;
-}
-
-std::optional<Length> Track::first_area(Length within_) const {
+std::optional<Length> LineBack::first_area(Length within_) const {
     std::optional<Length> first;
     const Offset way = way_.forward(within_);
     const Quad quad = quad_at({});
@@ -180,12 +133,12 @@ std::optional<Length> Track::first_area(Length within_) const {
         if (area == left_ || !meets(box, feature.box)) continue;
         if (!may_occupy(setup_, state_, id_, area)) continue;
         const auto met = slide_until_touch(quad, way, Outline{setup_.areas[i].outline});
-        if (met && *met + hair < within_ && (!first || *met < *first)) first = *met;
+        if (met && *met + Track::hair < within_ && (!first || *met < *first)) first = *met;
     }
-    return first ? std::optional{*first + hair} : std::nullopt;
+    return first ? std::optional{*first + Track::hair} : std::nullopt;
 }
 
-Post Track::end_at(Length carried_) const {
+Post LineBack::end_at(Length carried_) const {
     const Post post = at(carried_);
     const int area = area_taken(quad_at(carried_));
     return area < 0 ? post : post_within(setup_, id_, area, post);
@@ -222,7 +175,7 @@ Formations formations_back(const Setup& setup, const State& state, UnitId id, Le
         add(Formation::open_order);
         return all;
     }
-    const Box around = grown(box_of(Segment{now.front, now.front}), distance + beyond);
+    const Box around = grown(box_of(Segment{now.front, now.front}), distance + Track::beyond);
     if (!setup.terrain().none_near(Ground::bridge, around) &&
         !one_stand_wide(setup.book, troops, now.formation))
         add(Formation::march_column);
@@ -311,19 +264,19 @@ Post ready_to_go(const Setup& setup, const State& state, UnitId id) {
 WayBack way_back(const Setup& setup, const State& state, UnitId id, const Post& as,
                  Bearing direction, Length distance) {
     const Post stays = as.in_area() ? state.unit(id).post : as;
-    Track track{setup, state, id, direction};
-    if (!track.begin(as)) return {.whole = false, .gone = {}, .end = stays};
-    const Length wanted = track.wanted(distance);
-    const Length clear = track.clear(wanted);
+    LineBack line{setup, state, id, direction};
+    if (!line.begin(as)) return {.whole = false, .gone = {}, .end = stays};
+    const Length wanted = line.wanted(distance);
+    const Length clear = line.clear(wanted);
     const auto ending = [&](Length at, bool whole) {
-        return WayBack{.whole = whole, .gone = track.gone(at), .end = track.end_at(at)};
+        return WayBack{.whole = whole, .gone = line.gone(at), .end = line.end_at(at)};
     };
     if (setup.book.rulings.retreat_crosses == RetreatCrosses::friends_alone)
-        if (const auto area = track.first_area(clear)) return ending(*area, true);
+        if (const auto area = line.first_area(clear)) return ending(*area, true);
     if (clear >= wanted)
-        if (const auto room = track.room_from(wanted)) return ending(*room, true);
+        if (const auto room = line.room_from(wanted)) return ending(*room, true);
     enforces(VK_10_8);
-    if (const auto room = track.room_before(clear)) return ending(*room, false);
+    if (const auto room = line.room_before(clear)) return ending(*room, false);
     return {.whole = false, .gone = {}, .end = stays};
 }
 

@@ -59,7 +59,6 @@ struct Weights {
 constexpr Weights weights;
 
 int percent(const Fraction& chance) { return chance.percent_hundredths() / 100; }
-int inches(Length length) { return static_cast<int>(length.ticks() / Length::ticks_per_inch); }
 
 class Appraiser {
 public:
@@ -235,18 +234,18 @@ int Appraiser::way(UnitId id) const {
     Point goal = here;
     if (place) {
         goal = place->at;
-        nearest = inches(gap(here, goal)) + weights.place_further;
+        nearest = gap(here, goal).whole_inches() + weights.place_further;
     }
     each_unit(setup_, state_, enemy_of(side), [&](UnitId enemy) {
         if (state_.unit(enemy).fleeing) return;
         const Point there = centre_of(quads_[index(enemy)]);
         if (place && gap(there, place->at) > weights.about_place) return;
-        const int apart = inches(gap(here, there)) * 100 / stakes_[index(enemy)];
+        const int apart = gap(here, there).whole_inches() * 100 / stakes_[index(enemy)];
         if (apart >= nearest) return;
         nearest = apart;
         goal = there;
     });
-    const int away = inches(way_round(setup_, id, here, goal).length);
+    const int away = way_round(setup_, id, here, goal).length.whole_inches();
     // Those who shoot keep their distance.
     const Troops& troops = setup_.troops(id);
     const bool bow = troops.missile != Missile::none && !is_thrown(troops.missile);
@@ -309,13 +308,14 @@ int Appraiser::readiness(UnitId id, const AimedPlace& place) const {
         return stands * (100 - leaves_[index(id)] * (100 - back) / 100) / 100;
     }
     if (rounds == 0) return 0;
-    const int move = inches(base_move(setup_.book, setup_.troops(id)));
+    const int move = base_move(setup_.book, setup_.troops(id)).whole_inches();
     const FrontPost& post = state_.unit(id).post;
     const bool away = post.facing.turn_to(bearing(post.front, place.at)).magnitude() > degrees(60);
     // From its centre: a broader front is no nearer.
     const Length reach = place.radius + setup_.book.victory.held.value;
-    const int far = std::max(inches(gap(place.at, centre_of(quads_[index(id)])) - reach), 0) +
-                    (away ? weights.turning : 0);
+    const int far =
+        std::max((gap(place.at, centre_of(quads_[index(id)])) - reach).whole_inches(), 0) +
+        (away ? weights.turning : 0);
     // A little more than a base move a round: some double, some turn first.
     const int spare = 100 * rounds - 100 * far * 5 / (6 * std::max(move, 1));
     const int ready = weights.ready + spare * (spare < 0 ? weights.late : weights.early) / 100;
@@ -473,7 +473,7 @@ Appraiser::Coming Appraiser::coming(const Charge& charge) {
         // Caught if it does not get away from what is left of the charge.
         const Distribution left =
             found->reach - flight_distance(setup_.book, setup_.troops(target));
-        coming.chance = percent(left.at_least(inches(found->way.length()) + 1));
+        coming.chance = percent(left.at_least(found->way.length().whole_inches() + 1));
         breaks_[index(target)] = 100;
         leaves_[index(id)] = std::max(coming.chance, weights.held_back);
         return coming;

@@ -12,8 +12,6 @@ namespace grognard::war_and_conquest {
 
 namespace {
 
-// A place is rounded to whole ticks: one that goes on until it is off another goes this much more.
-constexpr Length hair = Length::from_ticks(8);
 // Lines that are tried round enemies: so far apart, and none that leads back.
 constexpr Turn fan_step = degrees(5);
 constexpr Turn fan_widest = degrees(90);
@@ -42,23 +40,11 @@ Others others_than(const Setup& setup, const State& state, UnitId id) {
     return others;
 }
 
-const Standing* lies_on(const Others& others, const Quad& quad) {
+const Quad* lies_on(const Others& others, const Quad& quad) {
     const Box box = box_of(Outline{quad});
     for (const Standing& other : others)
-        if (meets(box, other.ground->box) && overlaps(quad, other.quad())) return &other;
+        if (meets(box, other.ground->box) && overlaps(quad, other.quad())) return &other.quad();
     return nullptr;
-}
-
-// On until it lies on nobody.
-Length on_until_clear(const Track& track, const Others& others, Length gone, Length most) {
-    Length more = hair;
-    while (gone <= most) {
-        const Standing* on = lies_on(others, track.quad_at(gone));
-        if (!on) return gone;
-        gone = std::max(track.past(on->quad(), gone), gone) + more;
-        more = more + more;
-    }
-    return gone;
 }
 
 // One line; `lost` if an enemy or ground that bears nobody is in it.
@@ -69,7 +55,8 @@ FlightWay flight_along(const Setup& setup, const State& state, UnitId id, const 
     const Track track{block_quad(start, size), way};
     const Length far = setup.terrain().width() + setup.terrain().height();
     const Length edge = track.until_edge(setup.terrain().box(), far);
-    const Length wanted = on_until_clear(track, others, distance, far);
+    const auto under = [&](const Quad& quad) { return lies_on(others, quad); };
+    const Length wanted = track.room_from(distance, far, under).value_or(far);
     FlightWay flight{.off = wanted >= edge};
     const Length gone = std::min(wanted, edge);
     flight.end = carried(start, way, gone);
@@ -170,8 +157,8 @@ PursuitWay pursuit_way(const Setup& setup, const State& state, UnitId id, UnitId
         }
     }
     // Those it may pass it does not stop on.
-    if (lies_on(others, track.quad_at(gone)) != nullptr)
-        gone = greatest(gone, [&](Length t) { return !lies_on(others, track.quad_at(t)); });
+    const auto under = [&](const Quad& quad) { return lies_on(others, quad); };
+    gone = track.room_before(gone, under).value_or(Length{});
     if (struck != UnitId::none && track.until_touch(quad_of(state, struck), gone) == gone)
         return {carried(start, direction, gone), struck};
     return {carried(start, direction, gone), UnitId::none};

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/flight.h"
 #include "rulebooks/war_and_conquest/losses.h"
@@ -82,23 +83,12 @@ void ask_shooting(const Setup& setup, const State& state, const step::Shooting& 
     question.topic = verb::shooting_phase;
     question.unit = question.other = UnitId::none;
     Pick& pick = question.asked.emplace<Pick>();
-    // Where all would not fit, the furthest of many targets are left out.
-    FixedVector<std::pair<UnitId, FixedVector<UnitId, 64>>, units_most> shooters;
+    Firers<units_most> shooters;
     each_unit(setup, state, step.side, [&](UnitId id) {
         const auto targets = targets_of(setup, state, id);
         if (!targets.empty()) shooters.push_back({id, targets});
     });
-    const std::size_t room = pick.options.capacity() - 1;
-    std::size_t most = 64;
-    const auto all = [&] {
-        std::size_t count = 0;
-        for (const auto& [id, targets] : shooters) count += std::min(most, targets.size());
-        return count;
-    };
-    while (all() > room) --most;
-    for (const auto& [id, targets] : shooters)
-        for (std::size_t i = 0; i < std::min(most, targets.size()); ++i)
-            pick.options.push_back({.verb = verb::shoot, .unit = id, .other = targets[i]});
+    offer_shots(verb::shoot, shooters, pick);
     pick.options.push_back({.verb = verb::shooting_done});
 }
 

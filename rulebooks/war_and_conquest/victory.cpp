@@ -184,9 +184,7 @@ Victory final_victory(const Setup& setup, const State& state) {
 
 Result result(const Setup& setup, const State& state) {
     Result r;
-    r.winner = state.winner == 0   ? Result::Winner::blue
-               : state.winner == 1 ? Result::Winner::red
-                                   : Result::Winner::nobody;
+    r.winner = winner_numbered(state.winner);
     r.clause = state.ended_by;
     // What one has destroyed of the other.
     r.points = {points_destroyed(setup, state, Side::red),

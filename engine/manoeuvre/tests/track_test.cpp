@@ -43,6 +43,29 @@ TEST(Track, whom_it_passes_over_and_when_it_is_past) {
     EXPECT_EQ(track.until_touch(block(10_in, 15_in), 3_in), std::nullopt);
 }
 
+// Two blocks in its way, the second beginning a hair beyond the first.
+const Quad* under(const Quad& quad) {
+    static const std::array<Quad, 2> others{block(10_in, 15_in), block(10_in, 17_in)};
+    for (const Quad& other : others)
+        if (overlaps(quad, other)) return &other;
+    return nullptr;
+}
+
+TEST(Track, it_goes_on_until_it_lies_on_nobody_or_back_until_it_does_not) {
+    EXPECT_EQ(track.room_from(3_in, 30_in, under), 3_in);
+    const auto on = track.room_from(5_in, 30_in, under);
+    ASSERT_TRUE(on);
+    EXPECT_GE(*on, 8_in + 2_in);
+    EXPECT_LE(*on, 8_in + 2_in + Track::hair * 2);
+    EXPECT_EQ(track.room_from(5_in, 9_in, under), std::nullopt);  // no room so near
+    const auto back = track.room_before(9_in, under);
+    ASSERT_TRUE(back);
+    EXPECT_LE(*back, 4_in);
+    EXPECT_GE(*back, 4_in - Track::hair * 2);
+    EXPECT_EQ(track.room_before(2_in, under), 2_in);
+    EXPECT_EQ(track.room_before(9_in, [](const Quad& quad) { return &quad; }), std::nullopt);
+}
+
 TEST(Track, the_greatest_length_that_holds) {
     EXPECT_EQ(greatest(9_in, [](Length t) { return t <= 5_in; }), 5_in);
     EXPECT_EQ(greatest(3_in, [](Length) { return true; }), 3_in);
