@@ -27,7 +27,7 @@ struct Weights {
     int disordered = 88, fleeing = 55, fleeing_last = 5, off_table = 15, returning = 40;
     int fought_loss = 60;  // of points, for what is lost to a combat that is being fought
     int sip = 120;
-    int inch = 14, inch_won = 2;  // nearer to the enemy; and if the aim is reached
+    int inch = 14, inch_won = 7;  // nearer to where it is wanted; and if the aim is reached
     // Inches: enemies so near to a place are gone for, even if they are so much further than it.
     Length about_place = 12_in;
     int place_further = 4;
@@ -83,6 +83,11 @@ private:
     void unit(UnitId id);
     int bearing_on(UnitId id) const;
     int way(UnitId id) const;
+    int turning(UnitId id, Point goal) const {
+        const FrontPost& post = state_.unit(id).post;
+        const Turn off = post.facing.turn_to(bearing(post.front, goal)).magnitude();
+        return off > degrees(60) ? weights.turning : 0;
+    }
     void set_stakes(Side owner);
     bool has_move_left(UnitId id) const;
     int urgency() const { return 100 * state_.turn / std::max<int>(setup_.turns(), 1); }
@@ -245,7 +250,7 @@ int Appraiser::way(UnitId id) const {
         nearest = apart;
         goal = there;
     });
-    const int away = way_round(setup_, id, here, goal).length.whole_inches();
+    const int away = way_round(setup_, id, here, goal).length.whole_inches() + turning(id, goal);
     // Those who shoot keep their distance.
     const Troops& troops = setup_.troops(id);
     const bool bow = troops.missile != Missile::none && !is_thrown(troops.missile);
@@ -304,18 +309,16 @@ int Appraiser::readiness(UnitId id, const AimedPlace& place) const {
     const Length off = off_place(id, place);
     const int stands = 100 - breaks_[index(id)];
     if (off <= Length{}) {
-        const int back = rounds > 0 ? weights.ready : 0;
+        const int back = rounds > 1 ? weights.ready : 0;  // in one round nobody comes back
         return stands * (100 - leaves_[index(id)] * (100 - back) / 100) / 100;
     }
     if (rounds == 0) return 0;
     const int move = base_move(setup_.book, setup_.troops(id)).whole_inches();
-    const FrontPost& post = state_.unit(id).post;
-    const bool away = post.facing.turn_to(bearing(post.front, place.at)).magnitude() > degrees(60);
     // From its centre: a broader front is no nearer.
     const Length reach = place.radius + setup_.book.victory.held.value;
     const int far =
         std::max((gap(place.at, centre_of(quads_[index(id)])) - reach).whole_inches(), 0) +
-        (away ? weights.turning : 0);
+        turning(id, place.at);
     // A little more than a base move a round: some double, some turn first.
     const int spare = 100 * rounds - 100 * far * 5 / (6 * std::max(move, 1));
     const int ready = weights.ready + spare * (spare < 0 ? weights.late : weights.early) / 100;

@@ -98,7 +98,7 @@ const FindRulebook Follower::find_ = &rulebook_named;
 
 Json until_placing(HttpClient& http, const Made& game) {
     Json state = http.get(game.path()).json();
-    for (int i = 0; i < 40 && !state["question"].contains("place"); ++i) {
+    for (int i = 0; i < 300 && !state["question"].contains("place"); ++i) {
         const Json first = state["question"]["pick"][0];
         Json answer{{"by", state["question"]["by"]}, {"pick", first["verb"]}};
         for (const char* key : {"unit", "other", "detail"})
