@@ -11,6 +11,7 @@
 #include <span>
 #include <string_view>
 
+#include "engine/battle/chance.h"
 #include "engine/record/json_document.h"
 #include "tests/conformance/catalogue.h"
 #include "tests/conformance/invariants.h"
