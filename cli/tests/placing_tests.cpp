@@ -146,7 +146,7 @@ std::unique_ptr<Game> drilling(std::string_view name) {
 }
 
 TEST(Placing, BodiesThatOnlyTurnAboutWheelOtherwise) {
-    const auto game = drilling("Grenadiers Kahlden");
+    const auto game = drilling("I. Manteuffel");
     EXPECT_EQ(kinds(*game, "wheel north-west"), Kinds{LegKind::wheel});
     EXPECT_EQ(kinds(*game, "turn south"), Kinds{LegKind::turn});
     EXPECT_NE(told(*game, "wheel west").find("needs"), std::string::npos);

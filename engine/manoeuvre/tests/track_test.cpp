@@ -63,7 +63,8 @@ TEST(Track, it_goes_on_until_it_lies_on_nobody_or_back_until_it_does_not) {
     EXPECT_LE(*back, 4_in);
     EXPECT_GE(*back, 4_in - Track::hair * 2);
     EXPECT_EQ(track.room_before(2_in, under), 2_in);
-    EXPECT_EQ(track.room_before(9_in, [](const Quad& quad) { return &quad; }), std::nullopt);
+    const Quad everywhere = rectangle({at(10_in, 20_in), north}, 60_in, 60_in);
+    EXPECT_EQ(track.room_before(9_in, [&](const Quad&) { return &everywhere; }), std::nullopt);
 }
 
 TEST(Track, the_greatest_length_that_holds) {
