@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "engine/manoeuvre/at_random.h"
+#include "engine/battle/at_random.h"
 #include "rulebooks/die_kriegskunst/legs.h"
 #include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/obeying.h"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "engine/manoeuvre/at_random.h"
+#include "engine/battle/at_random.h"
 #include "rulebooks/vom_kriege/arrivals.h"
 #include "rulebooks/vom_kriege/legs.h"
 #include "rulebooks/vom_kriege/retreats.h"

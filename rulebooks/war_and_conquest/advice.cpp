@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "engine/manoeuvre/at_random.h"
+#include "engine/battle/at_random.h"
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/war_and_conquest/movement.h"
 #include "rulebooks/war_and_conquest/view.h"
