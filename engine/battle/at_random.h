@@ -2,7 +2,10 @@
 //
 // Lengths and bearings for moves that are tried at random.
 //
-//     legs.push_back(advance(about(facing, degrees(30), chooser), part_of(allowance, chooser)));
+//     const Bearing way = about(facing, degrees(30), chooser);
+//     legs.push_back(advance(part_of(allowance, chooser), way));
+//
+// One draw a statement: compilers take the arguments of a call in any order.
 #pragma once
 
 #include "engine/dice/chooser.h"

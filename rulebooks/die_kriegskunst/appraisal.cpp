@@ -100,6 +100,7 @@ private:
         return objective.points >= 0 ? objective.points : setup_.book.victory.objective.value;
     }
     int sign(Side side) const { return side == side_ ? 1 : -1; }
+    bool is_ahead(Side side) const { return points_[index(side)] > points_[index(enemy_of(side))]; }
     Outlook outlook(UnitId id) const;
     void unit(UnitId id);
     int shape(UnitId id, const Outlook& ahead) const;
@@ -203,7 +204,7 @@ int Appraiser::way(UnitId id, const Outlook& ahead) const {
     else if (const auto goal = goal_of(setup_, state_, id))
         away = tenths(gap(state_.unit(id).post.front, *goal));
     if (setup_.troops(id).is_artillery()) away = std::min(away, 10 * (ahead.ahead_inches - 12));
-    const bool leads = points_[index(side_)] > points_[index(enemy_of(side_))];
+    const bool leads = is_ahead(side_);
     const int urgent = leads ? 0 : weights.inch_at_the_end * state_.turn / setup_.turns();
     const int value = (weights.inch + urgent) * (far - std::clamp(away, 0, far)) / 10;
     return value + (errand.at_door ? weights.at_door : 0);
@@ -260,7 +261,7 @@ int Appraiser::worth_of_order(int number, Order order, const Aim& aim) const {
     const Side side = setup_.brigade(number).side;
     const int w = weights.order;
     if (order == Order::retire) return -2 * w;
-    const bool leads = points_[index(side)] > points_[index(enemy_of(side))];
+    const bool leads = is_ahead(side);
     const bool attacks = order == Order::assault || order == Order::engage;
     int value = 0;
     if (leads && order == Order::hold) value += w / 2;

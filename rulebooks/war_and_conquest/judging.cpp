@@ -62,10 +62,8 @@ Assessment of_ground(const Setup& setup, const State& state, const step::GroundR
     const GroundSituation s = ground_situation(setup, state, roll.unit, roll.manner, way.wood);
     const int sure = sure_before_ground(way, s).whole_inches();
     const Distribution inches = dice_of(s, way.ground).shifted(way.ground.fixed.whole_inches());
-    return {.clause = WC_5_5, .unit = roll.unit, .odds = odds_of(inches, [&](int n) {
-                                                     return outcome(OutcomeKind::distance,
-                                                                    std::max(n, sure));
-                                                 })};
+    const auto gone = [&](int n) { return outcome(OutcomeKind::distance, std::max(n, sure)); };
+    return {.clause = WC_5_5, .unit = roll.unit, .odds = odds_of(inches, gone)};
 }
 
 bool has_shot_first(Fleeing why) {

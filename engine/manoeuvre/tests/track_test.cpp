@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 namespace grognard {
 namespace {
 
@@ -43,7 +45,7 @@ TEST(Track, whom_it_passes_over_and_when_it_is_past) {
     EXPECT_EQ(track.until_touch(block(10_in, 15_in), 3_in), std::nullopt);
 }
 
-// Two blocks in its way, the second beginning a hair beyond the first.
+// Two blocks in its way, one behind the other without a gap.
 const Quad* under(const Quad& quad) {
     static const std::array<Quad, 2> others{block(10_in, 15_in), block(10_in, 17_in)};
     for (const Quad& other : others)
