@@ -199,10 +199,10 @@ TEST(DK_6_14, the_charger_is_squared_to_the_edge_it_struck) {
 }
 
 TEST(DK_6_14, two_strike_one_edge_side_by_side_if_they_fit) {
-    Field field;  // columns 2.4 inches wide against a line of 6
-    const UnitId line = field.red(infantry(), 30_in, 25_in);
+    Field field;  // columns 2.4 inches wide against a line of 9, where three would fit
+    const UnitId line = field.red(infantry(), 30_in, 25_in, 30);
     FixedVector<UnitId, 3> columns;
-    for (const Length x : {28_in, 32_in, 30_in}) {
+    for (const Length x : {27_in, 33_in, 30_in}) {
         columns.push_back(field.blue(infantry(), x, 20_in));
         field.unit(columns.back()).post.formation = Formation::column;
     }
