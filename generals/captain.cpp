@@ -95,12 +95,19 @@ private:
     Worth go_on(std::size_t level, Reach reach);
     Worth best_of_own(std::size_t level, Reach reach);
     Worth worst_reaction(std::size_t level, Reach reach);
+    // One way the dice may fall, where it leads, and how many of the ways tried lead there.
+    struct Fall {
+        Dice dice;
+        std::uint64_t position = 0;
+        std::int64_t times = 0;
+    };
+    void falls(std::size_t level, const Reach& reach, std::vector<Fall>& found);
     Worth expectation(std::size_t level, Reach reach);
     std::int64_t standing(const Game& game) const;
     Candidate candidate(std::size_t level, const Answer& answer, std::size_t number, Reach reach);
     Reach share(std::size_t lines_left) const;
     std::vector<std::size_t> order() const;
-    Worth stop_at(std::size_t level) const { return {standing(at(level)), true}; }
+    Worth stop_at(std::size_t level) const;
 
     const Game& at(std::size_t level) const { return level == 0 ? game_ : *copies_[level - 1]; }
     Game& copy_of(std::size_t level);
@@ -165,6 +172,14 @@ Worth Look::follow(std::size_t level, const Answer& answer, Reach reach) {
     return worth;
 }
 
+// Whoever stops before a place of his own has not done anything yet: a unit that has passed its test
+// still stands where it stood.
+Worth Look::stop_at(std::size_t level) const {
+    const Game& game = at(level);
+    const bool undone = !game.over() && game.question().by == side_ && game.question().place();
+    return {standing(game), !undone};
+}
+
 Worth Look::go_on(std::size_t level, Reach reach) {
     const Game& game = at(level);
     if (game.over() || reach.positions < 1 || patience_.spent()) return stop_at(level);
@@ -219,31 +234,59 @@ Worth Look::worst_reaction(std::size_t level, Reach reach) {
     return worst;
 }
 
-// Counts the dice out where they are few, and tries some where they are many.
-Worth Look::expectation(std::size_t level, Reach reach) {
+// The ways a roll may fall, each with how often: all where they are few, some where they are many.
+// Ways that lead to the same position are one: a test passed is passed, whatever the dice showed.
+void Look::falls(std::size_t level, const Reach& reach, std::vector<Fall>& found) {
     const Roll roll = *at(level).question().roll();
-    const int most = std::min({limits_.combinations, reach.combinations, reach.positions});
+    const int most = std::min(limits_.combinations, reach.combinations);
     const int ways = ways_of(roll, most);
-    const bool counted = ways <= most;
-    const int tried = counted ? ways : std::min(limits_.dice_samples, most);
-    if (tried < 1) return stop_at(level);
-    reach.combinations /= tried;
-    reach.positions /= tried;
-    reach.happened = true;
-
     Answer answer{Side::chance, Rolled{}};
     Dice& dice = std::get<Rolled>(answer.given).dice;
-    for (int i = 0; i < roll.count; ++i) dice.push_back(1);
-    const std::uint64_t before = reach.sample * 64;
-    Chooser chooser = chooser_.split(~(before + level));
-    std::int64_t sum = 0;
-    for (int i = 0; i < tried; ++i) {
-        reach.sample = before + static_cast<std::uint64_t>(i);
-        if (!counted) dice = any_fall(roll, chooser).dice;
-        sum += follow(level, answer, reach).value;
-        if (counted) next_way(dice, roll.sides);
+    const auto note = [&] {
+        Game& next = copy_of(level);
+        next.apply_checked(answer, nullptr);
+        const std::uint64_t position = next.hash();
+        const auto same = std::find_if(found.begin(), found.end(),
+                                       [&](const Fall& fall) { return fall.position == position; });
+        if (same == found.end())
+            found.push_back({dice, position, 1});
+        else
+            ++same->times;
+    };
+    if (ways <= most) {
+        for (int i = 0; i < roll.count; ++i) dice.push_back(1);
+        const std::size_t room = static_cast<std::size_t>(reach.positions);
+        for (int i = 0; i < ways && found.size() <= room; ++i, next_way(dice, roll.sides)) note();
+        if (found.size() <= room) return;
+        found.clear();
     }
-    return {sum / tried, true};
+    Chooser chooser = chooser_.split(~(reach.sample * 64 + level));
+    const int tried = std::min({limits_.dice_samples, most, reach.positions});
+    for (int i = 0; i < tried; ++i) {
+        dice = any_fall(roll, chooser).dice;
+        note();
+    }
+}
+
+Worth Look::expectation(std::size_t level, Reach reach) {
+    std::vector<Fall> found;
+    falls(level, reach, found);
+    if (found.empty()) return stop_at(level);
+    reach.combinations /= static_cast<int>(found.size());
+    reach.positions /= static_cast<int>(found.size());
+    reach.happened = true;
+    const std::uint64_t before = reach.sample * 64;
+    Worth mean{0, true};
+    std::int64_t times = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        reach.sample = before + i;
+        const Worth worth = follow(level, {Side::chance, Rolled{found[i].dice}}, reach);
+        mean.value += worth.value * found[i].times;
+        mean.acts = mean.acts && worth.acts;
+        times += found[i].times;
+    }
+    mean.value /= times;
+    return mean;
 }
 
 // The order the answers are looked at in: first those that may end the phase, which the others are

@@ -13,13 +13,15 @@ namespace grognard {
 namespace {
 
 constexpr Clause TO_1_1{{'T', 'O'}, 1, 1};  // marching
+constexpr Clause TO_1_2{{'T', 'O'}, 1, 2};  // hurrying
 constexpr Clause TO_2_1{{'T', 'O'}, 2, 1};  // firing
 constexpr Clause TO_2_2{{'T', 'O'}, 2, 2};  // standing or falling back
 constexpr Clause TO_3_1{{'T', 'O'}, 3, 1};  // a side without companies
 constexpr Clause TO_3_2{{'T', 'O'}, 3, 2};  // the last turn
 
-constexpr std::array<RuleText, 5> rule_texts{{
+constexpr std::array<RuleText, 6> rule_texts{{
     {TO_1_1, "Marching", "A company marches up to three inches, and ends an inch from any other."},
+    {TO_1_2, "Marching", "On 5 with two dice it marches up to six instead; on less it stays."},
     {TO_2_1, "Firing",
      "A company fires once a turn at an enemy within four inches; 8 or more hits."},
     {TO_2_2, "Firing", "A company hit may have to stand for another file or fall back two inches."},
@@ -28,17 +30,18 @@ constexpr std::array<RuleText, 5> rule_texts{{
 }};
 
 constexpr Length march_max = 3_in;
+constexpr Length hurry_max = 6_in;
 constexpr Length range = 4_in;
 constexpr Length room = 1_in;
 constexpr Length table_width = 12_in;
 constexpr int files_at_start = 3;
 
-enum class ToyVerb : std::uint16_t { march, fire, end, react, stand, fall_back };
-constexpr std::array<std::string_view, 6> verb_names{"march", "fire",  "end",
-                                                     "react", "stand", "fall-back"};
+enum class ToyVerb : std::uint16_t { march, fire, end, react, stand, fall_back, hurry };
+constexpr std::array<std::string_view, 7> verb_names{"march", "fire",      "end",  "react",
+                                                     "stand", "fall-back", "hurry"};
 constexpr Verb verb(ToyVerb v) { return static_cast<Verb>(v); }
 
-enum class Phase : std::uint8_t { march, place, fire, hit, panic, react };
+enum class Phase : std::uint8_t { march, test, place, fire, hit, panic, react };
 
 struct Company {
     Side side = Side::blue;
@@ -61,6 +64,7 @@ struct State {
     int turn = 1;
     UnitId unit = UnitId::none;    // that is being placed or fires
     UnitId target = UnitId::none;  // that is fired at
+    bool hurries = false;          // the unit that is being placed
     bool over = false;
 };
 
@@ -111,7 +115,7 @@ struct ToyRules {
         case Phase::place:
             question.unit = state.unit;
             question.asked = Place{.unit = state.unit,
-                                   .allowance = march_max,
+                                   .allowance = state.hurries ? hurry_max : march_max,
                                    .may_stay = true,
                                    .stretch_from = {},
                                    .stretch_to = {}};
@@ -121,13 +125,15 @@ struct ToyRules {
             question.topic = verb(ToyVerb::fire);
             question.asked = fire_options(state);
             break;
+        case Phase::test:
         case Phase::hit:
         case Phase::panic:
             question.by = Side::chance;
-            question.clause = TO_2_1;
+            question.clause = state.phase == Phase::test ? TO_1_2 : TO_2_1;
             question.unit = state.unit;
-            question.asked = Roll{
-                .count = static_cast<std::uint8_t>(state.phase == Phase::hit ? 2 : 1), .sides = 6};
+            question.asked =
+                Roll{.count = static_cast<std::uint8_t>(state.phase == Phase::panic ? 1 : 2),
+                     .sides = 6};
             break;
         case Phase::react:
             question.by = enemy_of(state.moving);
@@ -145,7 +151,8 @@ struct ToyRules {
         for (std::size_t i = 0; i < state.companies.size(); ++i) {
             const Company& company = state.companies[i];
             if (company.side == state.moving && company.files > 0 && !company.done)
-                pick.options.push_back({.verb = verb(ToyVerb::march), .unit = unit_id(i)});
+                for (const ToyVerb how : {ToyVerb::march, ToyVerb::hurry})
+                    pick.options.push_back({.verb = verb(how), .unit = unit_id(i)});
         }
         pick.options.push_back({.verb = verb(ToyVerb::end)});
         return pick;
@@ -176,7 +183,7 @@ struct ToyRules {
         const Leg& leg = placed.legs[0];
         if (leg.kind != LegKind::march) return refuse(Fault::bad_leg);
         if (!setup.terrain.holds(leg.to)) return refuse(Fault::off_table);
-        if (gap(state.companies[index(place.unit)].at, leg.to) > march_max)
+        if (gap(state.companies[index(place.unit)].at, leg.to) > place.allowance)
             return refuse(Fault::too_far);
         if (!has_room(state, place.unit, leg.to)) return refuse(Fault::overlaps);
         return std::nullopt;
@@ -203,8 +210,10 @@ struct ToyRules {
     static void apply_pick(const Setup& setup, State& state, const Option& option) {
         switch (static_cast<ToyVerb>(option.verb)) {
         case ToyVerb::march:
+        case ToyVerb::hurry:
             state.unit = option.unit;
-            state.phase = Phase::place;
+            state.hurries = static_cast<ToyVerb>(option.verb) == ToyVerb::hurry;
+            state.phase = state.hurries ? Phase::test : Phase::place;
             break;
         case ToyVerb::fire:
             state.unit = option.unit;
@@ -220,7 +229,11 @@ struct ToyRules {
     }
 
     static void apply_dice(const Setup&, State& state, const Dice& dice) {
-        if (state.phase == Phase::hit) {
+        if (state.phase == Phase::test) {
+            const bool passed = dice[0] + dice[1] >= 5;
+            state.companies[index(state.unit)].done = !passed;
+            state.phase = passed ? Phase::place : Phase::march;
+        } else if (state.phase == Phase::hit) {
             state.phase = Phase::fire;
             if (dice[0] + dice[1] < 8) return;
             lose_file(state);
@@ -265,9 +278,10 @@ struct ToyRules {
                                Chooser& chooser) {
         for (int tries = 0; tries < 20; ++tries) {
             const Bearing way = north + degrees(static_cast<int>(chooser.below(360)));
-            const Placed placed = marched(state, place, way,
-                                          Length::from_ticks(chooser.below(
-                                              static_cast<std::uint32_t>(march_max.ticks() - 10))));
+            const Placed placed =
+                marched(state, place, way,
+                        Length::from_ticks(chooser.below(
+                            static_cast<std::uint32_t>(place.allowance.ticks() - 10))));
             if (!check_place(setup, state, place, placed)) return placed;
         }
         return Placed{.unit = place.unit, .legs = {}};
@@ -282,7 +296,7 @@ struct ToyRules {
     static void suggest_places(const Setup& setup, const State& state, const Place& place, Chooser&,
                                F&& suggest) {
         for (int angle = 0; angle < 360; angle += 30)
-            for (const Length length : {1_in, march_max - 10_ticks}) {
+            for (const Length length : {1_in, place.allowance - 10_ticks}) {
                 const Placed placed = marched(state, place, north + degrees(angle), length);
                 if (!check_place(setup, state, place, placed)) suggest(placed);
             }
@@ -299,6 +313,7 @@ struct ToyRules {
             hasher.add(company.done ? 1 : 0);
         }
         hasher.add(static_cast<std::uint64_t>(state.phase));
+        hasher.add(state.hurries ? 1 : 0);
         hasher.add(index(state.moving));
         hasher.add(static_cast<std::uint64_t>(state.turn));
     }
