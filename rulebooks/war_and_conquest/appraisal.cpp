@@ -41,7 +41,12 @@ struct Weights {
     int general_near = 40;
     int person_alone = 200;
     int charge_failed = 150;
-    int chased = 35;  // percent that a flight before a charge costs
+    // Percent of what a charge that may come would gain: if the other side charges next, if both are
+    // as likely to, and if one's own turn to charge has just gone by.
+    int threat_next = 50, threat_even = 25, threat_later = 10;
+    int threat_least = 20;  // percent: a charge less likely to strike home threatens nobody
+    Length wide = 6_in;     // half of two broad fronts: middles no further apart may be in reach
+    int chased = 35;        // percent that a flight before a charge costs
     // Aims, in percent of an army: early, as much more as the last turn but one comes, and in the
     // last, where nothing else decides.
     int aim_early = 25, aim_growth = 75, aim_at_last = 500;
@@ -132,6 +137,9 @@ private:
     Coming coming(const Charge& charge);
     int worth_of(const Coming& coming) const;
     void charges();
+    int threat_share(Side side) const;
+    std::int64_t best_charge(UnitId id) const;
+    void threats();
     void combats();
 
     const Setup& setup_;
@@ -318,7 +326,8 @@ int Appraiser::readiness(UnitId id, const AimedPlace& place) const {
     const Length reach = place.radius + setup_.book.victory.held.value;
     const int far =
         std::max((gap(place.at, centre_of(quads_[index(id)])) - reach).whole_inches(), 0) +
-        turning(id, place.at);
+        turning(id, place.at) +
+        crossings(setup_, id, centre_of(quads_[index(id)]), place.at).whole_inches();
     // A little more than a base move a round: some double, some turn first.
     const int spare = 100 * rounds - 100 * far * 5 / (6 * std::max(move, 1));
     const int ready = weights.ready + spare * (spare < 0 ? weights.late : weights.early) / 100;
@@ -521,6 +530,49 @@ void Appraiser::charges() {
         sum_ += sign(setup_.side(coming.charger)) * worth_of(coming);
 }
 
+// How much of what its charges may gain a side can count on, in percent: by who charges next.
+int Appraiser::threat_share(Side side) const {
+    const bool both_to_come = state_.phase == Phase::advantage;
+    const bool has_charged = state_.round == side || state_.second_round;
+    if (is_last_turn() && !both_to_come && has_charged) return 0;
+    if (both_to_come || state_.second_round) return weights.threat_even;
+    return state_.round == side ? weights.threat_later : weights.threat_next;
+}
+
+// The most that a unit may gain by charging somebody as things stand, who would stand fast.
+std::int64_t Appraiser::best_charge(UnitId id) const {
+    const Unit& unit = state_.unit(id);
+    if (setup_.is_person(id) || !unit.on_table() || unit.fleeing || fighting_[index(id)] ||
+        unit.formation == Formation::skirmish || charge_of(state_, id))
+        return 0;
+    const Length reach = charge_reach(setup_.book, setup_.troops(id), true);
+    std::int64_t best = 0;
+    each_unit(setup_, state_, enemy_of(setup_.side(id)), [&](UnitId target) {
+        const Unit& other = state_.unit(target);
+        if (other.fleeing || fighting_[index(target)] ||
+            gap(unit.post.front, other.post.front) > reach + weights.wide)
+            return;
+        const auto away =
+            gap_in_front(setup_.book, quads_[index(id)], Outline{quads_[index(target)]});
+        if (!away || *away > reach) return;
+        const auto found = foresee_charge(setup_, state_, id, target, Reaction::stand_fast);
+        const int chance = found ? percent(found->chance()) : 0;
+        if (chance < weights.threat_least) return;
+        const Clash clash{id, target, found->charger.array.figures, found->target.array.figures,
+                          combat_forecast(found->charger, found->target)};
+        best = std::max(best, worth_of(clash) * chance / 100);
+    });
+    return best;
+}
+
+void Appraiser::threats() {
+    for (std::size_t i = 0; i < state_.units.size(); ++i) {
+        const Side side = setup_.units[i].side;
+        const int share = threat_share(side);
+        if (share > 0) sum_ += sign(side) * best_charge(unit_id(i)) * share / 100;
+    }
+}
+
 // A fight that goes on, or has still to be fought.
 void Appraiser::combats() {
     for (const Clash& clash : clashes_)
@@ -531,6 +583,7 @@ int Appraiser::total() {
     for (std::size_t i = 0; i < state_.units.size(); ++i) unit(unit_id(i));
     aims();
     charges();
+    threats();
     combats();
     return static_cast<int>(sum_);
 }

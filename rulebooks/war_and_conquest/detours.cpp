@@ -7,6 +7,7 @@
 #include "engine/measure/distance.h"
 #include "engine/measure/sight.h"
 #include "rulebooks/war_and_conquest/ground.h"
+#include "rulebooks/war_and_conquest/rates.h"
 
 namespace grognard::war_and_conquest {
 
@@ -15,13 +16,16 @@ namespace {
 // Half a front, or a little less: who goes by a corner so does not stand on it.
 constexpr Length clearance = inches(3);
 
-// Lines such as streams are crossed.
-bool is_avoided(const Setup& setup, UnitId id, const Feature& feature) {
-    if (feature.form != Feature::Form::area) return false;
+bool hinders(const Setup& setup, UnitId id, const Feature& feature) {
     const Going going = setup.going(feature);
     const Troops& troops = setup.troops(id);
     return move_on({.book = setup.book, .troops = troops}, going).closed ||
            disorders(troops, true, going);
+}
+
+// Lines such as streams are crossed.
+bool is_avoided(const Setup& setup, UnitId id, const Feature& feature) {
+    return feature.form == Feature::Form::area && hinders(setup, id, feature);
 }
 
 bool lies_between(const Feature& feature, Segment leg) {
@@ -31,6 +35,15 @@ bool lies_between(const Feature& feature, Segment leg) {
 }
 
 }  // namespace
+
+Length crossings(const Setup& setup, UnitId id, Point from, Point to) {
+    Length more{};
+    for (const Feature& feature : setup.terrain().features())
+        if (feature.form == Feature::Form::line && hinders(setup, id, feature) &&
+            lies_between(feature, {from, to}))
+            more += base_move(setup.book, setup.troops(id)) / 2;
+    return more;
+}
 
 Detour way_round(const Setup& setup, UnitId id, Point from, Point to) {
     FixedVector<const Feature*, 16> avoided;

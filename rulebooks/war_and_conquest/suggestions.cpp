@@ -128,6 +128,12 @@ void Suggester::towards(Point far_goal) {
     }
     if (off < degrees(3)) return;
     if (off > degrees(45)) add_as_far_as_it_goes({turn(wanted), advance(far, wanted)});
+    // Square about, where there is no room to turn otherwise or a friend is in the way.
+    for (const Turn about : {degrees(180), degrees(90), -degrees(90)}) {
+        const Bearing turned = facing + about;
+        if (turned.turn_to(wanted).magnitude() <= degrees(60))
+            add_as_far_as_it_goes({turn(turned), advance(far, turned)});
+    }
     const Quad own = quad_of(state_, id_);
     const Turn widest = widest_wheel(own, own.front_right(), place_.allowance * 9 / 10);
     const Bearing wheeled = turned_towards(facing, wanted, widest);

@@ -146,5 +146,27 @@ TEST(Advice, points_are_bid_for_the_last_word_and_for_no_other) {
     EXPECT_TRUE(bids(last, 1));
 }
 
+// A turn straight at the middle of the table would take it over its neighbours.
+TEST(Advice, between_friends_a_unit_turns_square_about) {
+    Field field;
+    field.armies()[index(Side::blue)].aim = Aim::middle;
+    const UnitId legion = field.blue("legionary", 26_in, 40_in, 24, 8);
+    const UnitId left = field.blue("legionary", 26_in, 40_in, 24, 8);
+    const UnitId right = field.blue("legionary", 26_in, 40_in, 24, 8);
+    const Length wide =
+        unit_size(field.setup().book, body_of(field.setup(), field.state(), legion)).width +
+        inches(1, 4);
+    field.place(left, 26_in - wide, 40_in);
+    field.place(right, 26_in + wide, 40_in);
+    const Placing placing{field, legion, Manner::base};
+    Chooser chooser{7};
+    const Suggestions found =
+        suggest_places(placing.setup, placing.state, placing.place(), chooser);
+    EXPECT_TRUE(std::any_of(found.begin(), found.end(), [](const Placed& placed) {
+        return placed.legs.size() == 2 && placed.legs[0] == leg::turn(south) &&
+               placed.legs[1].distance >= 1_in;
+    }));
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

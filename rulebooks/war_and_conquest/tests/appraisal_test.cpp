@@ -59,5 +59,53 @@ TEST(Appraisal, to_go_to_meet_the_enemy_is_worth_something) {
     EXPECT_GT(appraise(field.setup(), field.state(), Side::blue), far);
 }
 
+// Blue's round in the middle of a battle about nothing but each other: only who charges next differs.
+struct Menaced : Field {
+    Menaced() {
+        for (const Side side : {Side::blue, Side::red}) armies()[index(side)].aim = Aim::destroy;
+        reckon();
+        state().turn = 3;
+        state().phase = Phase::shooting;
+        state().round = Side::blue;
+    }
+    UnitId legion = blue("legionary", 36_in, 14_in);
+    UnitId gauls = red("warband", 36_in, 20_in);
+
+    int next_is(Side side) {
+        state().second_round = side == Side::blue;  // then either may charge first in the next turn
+        return appraise(setup(), state(), Side::blue);
+    }
+};
+
+TEST(Appraisal, a_charge_to_come_is_feared_most_when_the_enemy_charges_next) {
+    Menaced field;
+    field.unit(field.legion).post.facing = south;  // its rear to them
+    EXPECT_LT(field.next_is(Side::red), field.next_is(Side::blue));
+}
+
+TEST(Appraisal, whoever_cannot_come_so_far_threatens_nobody) {
+    Menaced field;
+    field.unit(field.legion).post.facing = south;
+    field.place(field.gauls, 36_in, 30_in);
+    EXPECT_EQ(field.next_is(Side::red), field.next_is(Side::blue));
+}
+
+TEST(Appraisal, whoever_looks_away_threatens_nobody) {
+    Menaced field;
+    field.unit(field.legion).post.facing = south;
+    field.unit(field.gauls).post.facing = north;
+    EXPECT_EQ(field.next_is(Side::red), field.next_is(Side::blue));
+}
+
+TEST(Appraisal, after_the_last_round_nobody_charges) {
+    Menaced field;
+    field.unit(field.legion).post.facing = south;
+    field.state().turn = static_cast<std::uint8_t>(field.setup().turns());
+    field.state().second_round = true;
+    const int menaced = appraise(field.setup(), field.state(), Side::blue);
+    field.state().turn = 3;
+    EXPECT_LT(field.next_is(Side::blue), menaced);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -97,5 +97,20 @@ TEST(Detours, where_there_is_no_way_round_the_straight_one_is_given) {
     EXPECT_EQ(field.round().length, field.straight());
 }
 
+TEST(Detours, a_rampart_between_costs_half_a_move_of_those_it_disorders) {
+    Wood field;
+    const UnitId skirmishers = field.blue("archer", 36_in, 10_in);
+    const auto crossing = [&](UnitId id, Point to) {
+        return crossings(field.setup(), id, field.from, to);
+    };
+    EXPECT_EQ(crossing(field.legion, field.to), 0_in);
+    field.line(Ground::fieldworks, 30_in, 20_in, 40_in, 20_in);
+    EXPECT_EQ(crossing(field.legion, field.to), 2_in);
+    EXPECT_EQ(crossing(skirmishers, field.to), 0_in);
+    EXPECT_EQ(crossing(field.legion, at(36_in, inches(79, 4))), 0_in);
+    field.line(Ground::fieldworks, 30_in, 30_in, 40_in, 30_in);
+    EXPECT_EQ(crossing(field.legion, field.to), 4_in);
+}
+
 }  // namespace
 }  // namespace grognard::war_and_conquest

@@ -78,6 +78,17 @@ public:
         features_.push_back(feature);
     }
 
+    // A line of it from one point to another, half an inch wide.
+    void line(Ground ground, Length x, Length y, Length to_x, Length to_y) {
+        Feature feature;
+        feature.ground = ground;
+        feature.key = std::to_string(features_.size());
+        feature.form = Feature::Form::line;
+        feature.points = {at(x, y), at(to_x, to_y)};
+        feature.width = inches(1, 2);
+        features_.push_back(feature);
+    }
+
     // WC-5.8: that is not what its kind usually is.
     void ground(Ground kind, Going going, Length x, Length y, Length to_x, Length to_y) {
         ground(kind, x, y, to_x, to_y);
