@@ -43,7 +43,7 @@ struct Weights {
     int charge_failed = 150;
     // Percent of what a charge that may come would gain: if the other side charges next, if both are
     // as likely to, and if one's own turn to charge has just gone by.
-    int threat_next = 50, threat_even = 25, threat_later = 10;
+    int threat_next = 80, threat_even = 40, threat_later = 15;
     int threat_least = 20;  // percent: a charge less likely to strike home threatens nobody
     Length wide = 6_in;     // half of two broad fronts: middles no further apart may be in reach
     int chased = 35;        // percent that a flight before a charge costs
