@@ -192,7 +192,13 @@ std::string other_option(const Setup& setup, const Option& option) {
                                  : unit + " against " + other;
     };
     if (v == verb::bid || v == verb::spend) return points_option(option.detail);
-    if (v == verb::test_next) return unit;
+    if (v == verb::test_next) {
+        // Whoever has both to fear is offered twice.
+        const auto trial = static_cast<Trial>(option.detail);
+        return unit + (trial == Trial::general_fell       ? ", its general lost"
+                       : trial == Trial::panic_of_friends ? ", friends in flight"
+                                                          : "");
+    }
     if (v == verb::first_round) return "The first round";
     if (v == verb::second_round) return "The second round";
     if (v == verb::shoot) return unit + " at " + other;

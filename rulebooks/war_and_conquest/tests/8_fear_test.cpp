@@ -3,6 +3,7 @@
 // The fear that routs and the general's death spread.
 #include "rulebooks/war_and_conquest/flight.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
+#include "rulebooks/war_and_conquest/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {
@@ -147,6 +148,11 @@ TEST(WC_2_4, and_whether_the_generals_death_or_a_rout_is_felt_first) {
         battle.state.mourning.add(rout.friends);
         battle.state.frightened.add(rout.friends);
     });
+    std::vector<std::string> offered;
+    for (const Option& option : play.question().pick()->options)
+        offered.push_back(option_words(play.setup(), play.state(), play.question(), option));
+    EXPECT_EQ(offered, (std::vector<std::string>{"warband, its general lost",
+                                                 "warband, friends in flight"}));
     play.pick_detail(verb::test_next, rout.friends,
                      static_cast<std::int32_t>(Trial::panic_of_friends));
     EXPECT_EQ(play.step<step::Test>().trial, Trial::panic_of_friends);
