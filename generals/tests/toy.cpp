@@ -21,7 +21,7 @@ constexpr Clause TO_3_2{{'T', 'O'}, 3, 2};  // the last turn
 
 constexpr std::array<RuleText, 6> rule_texts{{
     {TO_1_1, "Marching", "A company marches up to three inches, and ends an inch from any other."},
-    {TO_1_2, "Marching", "On 5 with two dice it marches up to six instead; on less it stays."},
+    {TO_1_2, "Marching", "Where it may hurry: on 5 with two dice six instead; on less it stays."},
     {TO_2_1, "Firing",
      "A company fires once a turn at an enemy within four inches; 8 or more hits."},
     {TO_2_2, "Firing", "A company hit may have to stand for another file or fall back two inches."},
@@ -53,6 +53,7 @@ struct Company {
 struct Setup {
     std::array<int, 2> companies{};
     int turns = 1;
+    bool hurrying = false;  // is allowed
     Terrain terrain{table_width, table_width, {}};
     std::vector<std::string> keys;
 };
@@ -103,7 +104,7 @@ struct ToyRules {
         return result;
     }
 
-    static void ask(const Setup&, const State& state, Question& question) {
+    static void ask(const Setup& setup, const State& state, Question& question) {
         question = Question{.by = state.moving,
                             .clause = TO_1_1,
                             .topic = verb(ToyVerb::march),
@@ -111,7 +112,7 @@ struct ToyRules {
                             .other = UnitId::none,
                             .asked = Pick{}};
         switch (state.phase) {
-        case Phase::march: question.asked = march_options(state); break;
+        case Phase::march: question.asked = march_options(setup, state); break;
         case Phase::place:
             question.unit = state.unit;
             question.asked = Place{.unit = state.unit,
@@ -146,13 +147,14 @@ struct ToyRules {
         }
     }
 
-    static Pick march_options(const State& state) {
+    static Pick march_options(const Setup& setup, const State& state) {
         Pick pick;
         for (std::size_t i = 0; i < state.companies.size(); ++i) {
             const Company& company = state.companies[i];
             if (company.side == state.moving && company.files > 0 && !company.done)
                 for (const ToyVerb how : {ToyVerb::march, ToyVerb::hurry})
-                    pick.options.push_back({.verb = verb(how), .unit = unit_id(i)});
+                    if (how == ToyVerb::march || setup.hurrying)
+                        pick.options.push_back({.verb = verb(how), .unit = unit_id(i)});
         }
         pick.options.push_back({.verb = verb(ToyVerb::end)});
         return pick;
@@ -396,6 +398,7 @@ public:
         setup->companies = {static_cast<int>(reader.integer("blue", 1, 11)),
                             static_cast<int>(reader.integer("red", 1, 11))};
         setup->turns = static_cast<int>(reader.integer("turns", 1, 99));
+        setup->hurrying = reader.integer_or("hurrying", 0, 1, 0) == 1;
         reader.finish();
         if (mistakes.size() != before) return nullptr;
         State state;
@@ -434,11 +437,12 @@ const Rulebook& toy_rulebook() {
     return rulebook;
 }
 
-Document toy_scenario(std::array<int, 2> companies, int turns) {
+Document toy_scenario(std::array<int, 2> companies, int turns, Hurrying hurrying) {
     Document document{.file = "toy", .root = {}};
     document.root.kind = Node::Kind::table;
-    document.root.keys = {"blue", "red", "turns"};
-    document.root.items = {whole(companies[0]), whole(companies[1]), whole(turns)};
+    document.root.keys = {"blue", "red", "turns", "hurrying"};
+    document.root.items = {whole(companies[0]), whole(companies[1]), whole(turns),
+                           whole(hurrying == Hurrying::yes ? 1 : 0)};
     return document;
 }
 
