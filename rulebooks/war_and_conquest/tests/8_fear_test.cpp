@@ -81,6 +81,19 @@ TEST(WC_7_10, a_unit_that_so_flees_causes_tests_in_its_turn_each_once_a_phase) {
     EXPECT_FALSE(play.at_step<step::Test>());
 }
 
+TEST(WC_7_10, whoever_has_tested_is_remembered_and_whoever_only_mourns_is_not) {
+    Rout rout;
+    Play play = rout.flees();
+    ASSERT_TRUE(play.at_step<step::Test>());
+    play.roll(1, 1);
+    EXPECT_TRUE(play.state().tested.has(rout.friends));
+    Play mourning =
+        after(rout.field, [&](Battle& battle) { battle.state.mourning.add(rout.friends); });
+    ASSERT_TRUE(mourning.at_step<step::Test>());
+    mourning.roll(1, 1);
+    EXPECT_FALSE(mourning.state().tested.has(rout.friends));
+}
+
 TEST(WC_7_10, once_a_phase_or_by_ruling_for_each_cause) {
     Rout rout;
     rout.field.state().tested.add(rout.friends);
