@@ -236,6 +236,11 @@ void add_serve(CLI::App& app, Arguments& arguments, Kept& kept) {
         ->add_option("--patience", serve.patience,
                      "how long a general may think, in milliseconds (default 2000)")
         ->check(CLI::Range(1u, 600'000u));
+    command
+        ->add_option("--pace", serve.pace,
+                     "milliseconds between the answers of two generals whom people watch "
+                     "(default 150)")
+        ->check(CLI::Range(0u, 5'000u));
     command->add_option("--page", serve.page, "a folder with the page, while working on it");
     command->add_flag("--no-rate-limit", serve.no_rate_limit,
                       "take as many requests as come from one address");

@@ -99,6 +99,7 @@ struct ServeArguments {
     unsigned threads = 0;
     std::string page;
     unsigned patience = 2000;  // milliseconds
+    unsigned pace = 150;
     bool no_rate_limit = false;
     bool behind_proxy = false;
     std::vector<std::string> host_names;

@@ -23,6 +23,7 @@ server::Settings settings_of(const ServeArguments& arguments) {
     settings.threads = arguments.threads;
     settings.page = arguments.page;
     settings.patience = std::chrono::milliseconds{arguments.patience};
+    settings.pace = std::chrono::milliseconds{arguments.pace};
     settings.rate_limit = !arguments.no_rate_limit;
     settings.behind_proxy = arguments.behind_proxy;
     settings.host_names = arguments.host_names;

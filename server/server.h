@@ -24,6 +24,7 @@ struct Settings {
     unsigned threads = 0;                      // of the network; 0: as many as there are cores
     std::string page;                          // a folder; empty: the page inside the program
     std::chrono::milliseconds patience{2000};  // of generals
+    std::chrono::milliseconds pace{150};       // of two generals whom people watch
     bool rate_limit = true;
     double requests_a_second = 200;  // of one address
     double requests_burst = 400;

@@ -344,20 +344,30 @@ void Table::go_on() {
     });
 }
 
+// Two generals would be through before anyone has seen a move, or taken back a seat lent for one.
+bool Table::on_show() const {
+    return viewed() && std::ranges::all_of(meta_.seats, [](const Seat& seat) {
+               return seat.kind == Seat::Kind::general;
+           });
+}
+
 // Lets a general think when the question is his.
 void Table::think() {
     drop_thought();
     if (!begun() || !general_asked()) return;
     const Side by = game().question().by;
     thought_ = std::make_shared<std::atomic<bool>>(false);
-    services_.thinkers.ask({.game = game().clone(),
-                            .general = meta_.seats[index(by)].general,
-                            .chooser = chooser_of(meta_.server_secret, n()),
-                            .dropped = thought_},
-                           [self = shared_from_this(), dropped = thought_](const Answer& answer) {
-                               self->services_.post(
-                                   [self, dropped, answer] { self->decided(dropped, answer); });
-                           });
+    const auto earliest =
+        std::chrono::steady_clock::now() + (on_show() ? services_.pace : services_.pace.zero());
+    services_.thinkers.ask(
+        {.game = game().clone(),
+         .general = meta_.seats[index(by)].general,
+         .chooser = chooser_of(meta_.server_secret, n()),
+         .dropped = thought_},
+        [self = shared_from_this(), dropped = thought_, earliest](const Answer& answer) {
+            self->services_.post_at(earliest,
+                                    [self, dropped, answer] { self->decided(dropped, answer); });
+        });
 }
 
 void Table::decided(const std::shared_ptr<std::atomic<bool>>& dropped, const Answer& answer) {

@@ -40,8 +40,11 @@ struct Services {
     Workers& clerks;     // for reading the store and for what takes long
     Thinkers& thinkers;  // the generals
     Reports& reports;
-    std::function<void(std::function<void()>)> post;   // to the network's threads
+    std::function<void(std::function<void()>)> post;  // to the network's threads
+    // The same, once it is that time.
+    std::function<void(std::chrono::steady_clock::time_point, std::function<void()>)> post_at;
     std::function<void(const std::string&)> complain;  // to the host, of our own troubles
+    std::chrono::milliseconds pace{0};  // between answers where people watch two generals
 };
 
 using Message = std::shared_ptr<const std::string>;
@@ -156,6 +159,7 @@ private:
     void throw_on(Batch& batch);
     void drop_thought();
     bool general_asked() const;
+    bool on_show() const;
     void think();
     void decided(const std::shared_ptr<std::atomic<bool>>& dropped, const Answer& answer);
     void take_answer(const Document& request, const Token& token, const Watcher* by,

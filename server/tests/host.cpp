@@ -31,6 +31,7 @@ Settings test_settings() {
     settings.threads = 2;
     settings.rate_limit = false;
     settings.patience = std::chrono::milliseconds{200};
+    settings.pace = std::chrono::milliseconds{0};
     settings.version = "test";
     return settings;
 }

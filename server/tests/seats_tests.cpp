@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "server/tests/host.h"
 
@@ -291,6 +293,36 @@ TEST_F(Seats, a_seat_is_lent_to_a_general_and_taken_back) {
     EXPECT_GT(watcher.hear("answers")["n"], table.known.n());  // he answers
     ASSERT_EQ(http.post(path, {{"seat", seat}, {"kind", "person"}}, token).status, 200);
     EXPECT_EQ(http.get(table.game.path()).json()["seats"][seat]["kind"], "person");
+}
+
+TEST(Pace, two_generals_whom_people_watch_leave_time_to_take_a_seat_back) {
+    Settings settings = test_settings();
+    settings.pace = std::chrono::hours{1};
+    Host host{settings};
+    HttpClient http = host.http();
+    const Made game = make_game(http, person("Anna"), general("captain"));
+    const std::string path = game.path() + "/seats";
+    LiveClient watcher{host.port()};
+    watcher.say({{"game", game.id}});
+    watcher.hear("state");
+    const auto n_when_seats_are = [&](const std::string& kind) {
+        EXPECT_EQ(http.post(path, {{"seat", "blue"}, {"kind", kind}}, game.token[0]).status, 200);
+        return http.get(game.path()).json()["n"].get<int>();
+    };
+    const int n = n_when_seats_are("general");
+    std::this_thread::sleep_for(std::chrono::milliseconds{300});  // a captain thinks for less
+    EXPECT_EQ(n_when_seats_are("person"), n);
+}
+
+TEST(Pace, two_generals_whom_nobody_watches_do_not_wait) {
+    Settings settings = test_settings();
+    settings.pace = std::chrono::hours{1};
+    Host host{settings};
+    HttpClient http = host.http();
+    const Made game = make_game(http, general("captain"), general("captain"));
+    const auto late = std::chrono::steady_clock::now() + std::chrono::minutes{1};
+    while (http.get(game.path()).json()["state"] != "over")
+        ASSERT_LT(std::chrono::steady_clock::now(), late);
 }
 
 TEST_F(Seats, the_host_opens_the_other_seat_anew) {
