@@ -64,6 +64,8 @@ function(grognard_test name)
   add_executable(${name} ${TEST_SOURCES})
   target_link_libraries(${name} PRIVATE grognard_options ${TEST_LIBRARIES} GTest::gtest GTest::gtest_main)
   if(NOT TEST_SLOW)
+    # What is tested is optimized, not its tests: a third of their compile time is saved.
+    target_compile_options(${name} PRIVATE -O0)
     add_test(NAME ${name} COMMAND ${name})
     return()
   endif()

@@ -6,13 +6,13 @@
 #pragma once
 
 #include "engine/battle/game.h"
+#include "engine/battle/suggesting.h"
 #include "engine/dice/chooser.h"
 #include "rulebooks/die_kriegskunst/state.h"
 
 namespace grognard::die_kriegskunst {
 
 Placed sample_place(const Setup& setup, const State& state, const Place& place, Chooser& chooser);
-using Suggestions = FixedVector<Placed, 24>;
 Suggestions suggest_places(const Setup& setup, const State& state, const Place& place,
                            Chooser& chooser);
 // False for picks that lead to nothing: holding fire, ending a phase in which there is something to

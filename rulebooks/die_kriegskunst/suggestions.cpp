@@ -3,7 +3,6 @@
 // Sensible places, the most sensible first: where the order leads, to where one can fire, into a
 // formation that suits, into buildings, back, and staying. Every one has passed the check.
 #include <algorithm>
-#include <iterator>
 
 #include "engine/measure/towards.h"
 #include "rulebooks/die_kriegskunst/advice.h"
@@ -20,18 +19,21 @@ namespace {
 
 using namespace leg;
 
-class Suggester {
+// More would cost a computer general time it needs for looking ahead.
+constexpr std::size_t places_max = 24;
+
+class Suggester final : Suggesting {
 public:
     Suggester(const Setup& setup, const State& state, const Place& place)
-        : setup_{setup}, state_{state}, place_{place}, id_{place.unit},
+        : Suggesting{place, places_max}, setup_{setup}, state_{state},
           unit_{state.unit(place.unit)}, troops_{setup.troops(place.unit)} {}
 
     Suggestions moves();
 
 private:
-    bool add(const Legs& legs);
-    bool add_as_far_as_it_goes(Legs legs);
-    void stay();
+    std::optional<Refusal> refused(const Legs& legs) const override {
+        return check_move(setup_, state_, legs);
+    }
     void reaction();
     void general();
     void guns();
@@ -44,69 +46,20 @@ private:
     UnitId nearest_enemy() const;
     std::optional<Point> objective_wanted() const;
     bool reacts() const { return std::holds_alternative<step::ReactionMove>(state_.steps.back()); }
-    bool may_be_in(Formation formation) const {
-        const auto& open = place_.formations;
-        return std::find(open.begin(), open.end(), formation_id(formation)) != open.end();
-    }
     Point centre() const { return centre_of(state_, id_); }
 
     const Setup& setup_;
     const State& state_;
-    const Place& place_;
-    UnitId id_;
     const Unit& unit_;
     const Troops& troops_;
     UnitId enemy_ = UnitId::none;
-    Suggestions found_;
 };
 
-bool Suggester::add(const Legs& legs) {
-    if (found_.full()) return false;
-    const Placed placed{id_, legs};
-    if (std::find(found_.begin(), found_.end(), placed) != found_.end()) return true;
-    if (check_move(setup_, state_, legs)) return false;
-    found_.push_back(placed);
-    return true;
-}
-
-// Shortens its advance by what is too much.
-bool Suggester::add_as_far_as_it_goes(Legs legs) {
-    constexpr int tries = 5;
-    for (int i = 0; i < tries && !found_.full(); ++i) {
-        const auto refused = check_move(setup_, state_, legs);
-        if (!refused) return add(legs);
-        const auto last = std::find_if(
-            std::make_reverse_iterator(legs.end()), std::make_reverse_iterator(legs.begin()),
-            [](const Leg& each) { return each.kind == LegKind::advance; });
-        if (last == std::make_reverse_iterator(legs.begin())) return false;
-        Length shorter = last->distance / 2;
-        const Length over = refused->measured - refused->allowed;
-        if (refused->fault == Fault::too_far && over > Length{} && over < last->distance)
-            shorter = last->distance - over - 1_ticks;
-        else if (refused->fault == Fault::near_enemy)
-            shorter = last->distance + over;  // what is missing to an inch
-        if (shorter < inches(1, 2)) return false;
-        last->distance = std::min(shorter, last->distance * 9 / 10);
-    }
-    return false;
-}
-
-void Suggester::stay() {
-    if (!place_.may_stay) return;
-    if (found_.full()) found_.pop_back();
-    found_.push_back({id_, {}});
-}
-
 UnitId Suggester::nearest_enemy() const {
-    UnitId nearest = UnitId::none;
-    std::int64_t least = 0;
-    each_unit(setup_, state_, enemy_of(setup_.side(id_)), [&](UnitId other) {
-        const std::int64_t apart = square(state_.unit(other).post.front - unit_.post.front);
-        if (nearest != UnitId::none && apart >= least) return;
-        nearest = other;
-        least = apart;
+    return nearest_to(unit_.post.front, [&](const auto& tell) {
+        each_unit(setup_, state_, enemy_of(setup_.side(id_)),
+                  [&](UnitId other) { tell(other, state_.unit(other).post.front); });
     });
-    return nearest;
 }
 
 // Where a general would send it.
@@ -238,13 +191,6 @@ void Suggester::guns() {
 void Suggester::general() {
     std::int64_t x = 0, y = 0;
     int count = 0;
-    const auto go_to = [&](Point wanted) {
-        const Length far = gap(centre(), wanted);
-        if (far < inches(1, 4)) return;
-        const Length going = std::min(far, place_.allowance);
-        for (const Length part : {going, going * 3 / 4, going / 2})
-            if (add({march(centre() + towards(wanted - centre(), part))})) return;
-    };
     const Length half = setup_.book.general_size() / 2;
     const auto go_behind = [&](UnitId id) {
         if (id == UnitId::none || !state_.unit(id).on_table()) return;
@@ -253,7 +199,8 @@ void Suggester::general() {
         ++count;
         const Bearing back = state_.unit(id).post.facing.reversed();
         if (found_.size() < 8)
-            go_to(middle(quad_of(state_, id).rear()) + back.forward(half + touch / 2));
+            add_march(centre(),
+                      middle(quad_of(state_, id).rear()) + back.forward(half + touch / 2));
     };
     const int number = setup_.unit(id_).brigade;
     if (number >= 0)
@@ -264,7 +211,7 @@ void Suggester::general() {
     if (count == 0) return;
     const Point middle{static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)};
     for (const Length behind : {3_in, 6_in})
-        go_to(middle + towards_home(setup_, id_).forward(behind));
+        add_march(centre(), middle + towards_home(setup_, id_).forward(behind));
 }
 
 void Suggester::reaction() {

@@ -116,15 +116,20 @@ Placed sample_place(const Setup& setup, const State& state, const Place& place, 
 
 namespace {
 
-class Suggester {
+constexpr std::size_t places_max = 64;
+
+class Suggester final : Suggesting {
 public:
     Suggester(const Setup& setup, const State& state, const Place& place)
-        : setup_{setup}, state_{state}, place_{place}, base_{state.base(place.unit)} {}
+        : Suggesting{place, places_max}, setup_{setup}, state_{state},
+          base_{state.base(place.unit)} {}
 
     Suggestions all();
 
 private:
-    void offer(const Legs& legs);
+    std::optional<Refusal> refused(const Legs& legs) const override {
+        return walk(setup_, state_, id_, legs).refusal;
+    }
     void offer_charges();
     void offer_charge_from(UnitId enemy, Bearing side);
     void offer_ways();
@@ -135,28 +140,15 @@ private:
 
     const Setup& setup_;
     const State& state_;
-    const Place& place_;
     const Base& base_;
-    Suggestions found_;
 };
 
-void Suggester::offer(const Legs& legs) {
-    if (found_.full() || walk(setup_, state_, place_.unit, legs).refusal) return;
-    found_.push_back({place_.unit, legs});
-}
-
 UnitId Suggester::nearest_by_centre(Point from) const {
-    UnitId nearest = UnitId::none;
-    std::int64_t best = INT64_MAX;
-    for (std::size_t i = 0; i < state_.bases.size(); ++i) {
-        const Base& base = state_.bases[i];
-        if (!base.on_table() || setup_.side(unit_id(i)) == setup_.side(place_.unit)) continue;
-        const std::int64_t distance = square(base.centre - from);
-        if (distance >= best) continue;
-        best = distance;
-        nearest = unit_id(i);
-    }
-    return nearest;
+    return nearest_to(from, [&](const auto& tell) {
+        for (std::size_t i = 0; i < state_.bases.size(); ++i)
+            if (state_.bases[i].on_table() && setup_.side(unit_id(i)) != setup_.side(id_))
+                tell(unit_id(i), state_.bases[i].centre);
+    });
 }
 
 // Towards the enemy nearest to there.
@@ -170,21 +162,21 @@ void Suggester::go_towards(Point goal, Length how_far) {
     const Point to =
         distance <= how_far ? goal : base_.centre + towards(goal - base_.centre, how_far);
     if (to == base_.centre) return;
-    offer({march(to), turn(front_when_at(to))});
+    add({march(to), turn(front_when_at(to))});
 }
 
 void Suggester::offer_charge_from(UnitId enemy, Bearing side) {
     const Point centre = state_.base(enemy).centre;
     const Length back = setup_.book.contact.straight + base_front(setup_.book) + inches(1, 8);
-    offer({march(centre + side.forward(back)), charge(centre)});
+    add({march(centre + side.forward(back)), charge(centre)});
 }
 
 void Suggester::offer_charges() {
-    const Troops& troops = setup_.troops(place_.unit);
+    const Troops& troops = setup_.troops(id_);
     if (troops.is_hq() || troops.is_artillery()) return;
     each_near(state_, base_.centre, place_.allowance, [&](UnitId enemy, const Base& theirs) {
-        if (setup_.side(enemy) == setup_.side(place_.unit)) return;
-        offer({charge(theirs.centre)});
+        if (setup_.side(enemy) == setup_.side(id_)) return;
+        add({charge(theirs.centre)});
         // From flank and rear, where it cannot shoot back.
         for (const int off : {90, -90, 180}) offer_charge_from(enemy, theirs.facing + degrees(off));
     });
@@ -192,16 +184,16 @@ void Suggester::offer_charges() {
 
 // An HQ goes to those who need it, touching them from behind.
 void Suggester::offer_touching() {
-    if (!setup_.troops(place_.unit).is_hq()) return;
-    const UnitInfo& own = setup_.unit(place_.unit);
+    if (!setup_.troops(id_).is_hq()) return;
+    const UnitInfo& own = setup_.unit(id_);
     each_near(state_, base_.centre, place_.allowance, [&](UnitId other, const Base& theirs) {
         const UnitInfo& unit = setup_.unit(other);
         const bool mine = unit.side == own.side && unit.corps == own.corps &&
                           (own.division < 0 || unit.division == own.division);
-        if (!mine || other == place_.unit || unit.troops.is_hq()) return;
+        if (!mine || other == id_ || unit.troops.is_hq()) return;
         const Length behind = base_depth(setup_.book) + Length::from_ticks(3);
         const Point there = theirs.centre + theirs.facing.reversed().forward(behind);
-        offer({march(there), turn(theirs.facing)});
+        add({march(there), turn(theirs.facing)});
     });
 }
 
@@ -226,19 +218,19 @@ void Suggester::offer_ways() {
                       [&](const Feature& road, std::size_t) {
                           for (const Point p : road.points) go_towards(p, by_road);
                       });
-    offer({turn(front_when_at(base_.centre))});
+    add({turn(front_when_at(base_.centre))});
 }
 
 Suggestions Suggester::all() {
-    if (place_.may_stay) found_.push_back({place_.unit, {}});
-    if (in_contact(state_, place_.unit)) {
-        if (const auto out = way_out(setup_, state_, place_.unit))
+    stay();
+    if (in_contact(state_, id_)) {
+        if (const auto out = way_out(setup_, state_, id_))
             for (const int part : {4, 2, 1})
-                offer({withdraw(base_.centre + towards(*out, place_.allowance * part / 4))});
+                add({withdraw(base_.centre + towards(*out, place_.allowance * part / 4))});
         return found_;
     }
     if (base_.order == Order::pinned) {
-        offer({turn(front_when_at(base_.centre))});
+        add({turn(front_when_at(base_.centre))});
         return found_;
     }
     offer_charges();

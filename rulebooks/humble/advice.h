@@ -4,6 +4,7 @@
 // Nothing here is a rule: every place goes through the same check as a player's (movement.h).
 #pragma once
 
+#include "engine/battle/suggesting.h"
 #include "engine/dice/chooser.h"
 #include "rulebooks/humble/state.h"
 
@@ -12,7 +13,6 @@ namespace grognard::humble {
 std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place& place,
                                    const Placed& placed);
 Placed sample_place(const Setup& setup, const State& state, const Place& place, Chooser& chooser);
-using Suggestions = FixedVector<Placed, 64>;
 Suggestions suggest_places(const Setup& setup, const State& state, const Place& place);
 Plan plan(const Setup& setup, const State& state, const Place& place, Pose wanted);
 

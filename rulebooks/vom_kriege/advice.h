@@ -5,13 +5,13 @@
 // Nothing here is a rule: every place goes through the same check as a player's (sequence.h).
 #pragma once
 
+#include "engine/battle/suggesting.h"
 #include "engine/dice/chooser.h"
 #include "rulebooks/vom_kriege/state.h"
 
 namespace grognard::vom_kriege {
 
 Placed sample_place(const Setup& setup, const State& state, const Place& place, Chooser& chooser);
-using Suggestions = FixedVector<Placed, 64>;
 Suggestions suggest_places(const Setup& setup, const State& state, const Place& place,
                            Chooser& chooser);
 // False for picks that lead to nothing: groups that cannot move together, charges with nobody in

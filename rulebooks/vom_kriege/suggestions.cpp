@@ -5,7 +5,6 @@
 // check.
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "engine/measure/towards.h"
 #include "rulebooks/vom_kriege/advice.h"
@@ -29,10 +28,12 @@ struct Goal {
 };
 using Goals = FixedVector<Goal, 5>;
 
-class Suggester {
+constexpr std::size_t places_max = 64;
+
+class Suggester final : Suggesting {
 public:
     Suggester(const Setup& setup, const State& state, const Place& place)
-        : setup_{setup}, state_{state}, place_{place}, id_{place.unit},
+        : Suggesting{place, places_max}, setup_{setup}, state_{state},
           unit_{state.unit(place.unit)}, troops_{setup.troops(place.unit)} {}
 
     Suggestions moves();
@@ -41,9 +42,9 @@ public:
     Suggestions facings();
 
 private:
-    bool add(const Legs& legs);
-    bool add_as_far_as_it_goes(Legs legs);
-    void stay();
+    std::optional<Refusal> refused(const Legs& legs) const override {
+        return check_place(setup_, state_, place_, {id_, legs});
+    }
     Goals goals() const;
     void charges();
     void charge(UnitId target);
@@ -62,49 +63,9 @@ private:
 
     const Setup& setup_;
     const State& state_;
-    const Place& place_;
-    UnitId id_;
     const Unit& unit_;
     const Troops& troops_;
-    Suggestions found_;
 };
-
-bool Suggester::add(const Legs& legs) {
-    if (found_.full()) return false;
-    const Placed placed{id_, legs};
-    if (check_place(setup_, state_, place_, placed)) return false;
-    if (std::find(found_.begin(), found_.end(), placed) == found_.end()) found_.push_back(placed);
-    return true;
-}
-
-// Shortens its advance by what is too much.
-bool Suggester::add_as_far_as_it_goes(Legs legs) {
-    constexpr int tries = 4;
-    for (int i = 0; i < tries && !found_.full(); ++i) {
-        const Placed placed{id_, legs};
-        const auto refused = check_place(setup_, state_, place_, placed);
-        if (!refused) return add(legs);
-        const auto last = std::find_if(
-            std::make_reverse_iterator(legs.end()), std::make_reverse_iterator(legs.begin()),
-            [](const Leg& each) { return each.kind == LegKind::advance; });
-        if (last == std::make_reverse_iterator(legs.begin())) return false;
-        Length shorter = last->distance / 2;
-        if (refused->fault == Fault::too_far && refused->measured > refused->allowed) {
-            shorter = last->distance - (refused->measured - refused->allowed) - 1_ticks;
-        } else if (refused->fault != Fault::touches_enemy && refused->fault != Fault::overlaps &&
-                   refused->fault != Fault::no_room && refused->fault != Fault::through_enemy &&
-                   refused->fault != Fault::near_enemy && refused->fault != Fault::off_table) {
-            return false;
-        }
-        if (shorter < 1_in) return false;
-        last->distance = shorter;
-    }
-    return false;
-}
-
-void Suggester::stay() {
-    if (place_.may_stay && !found_.full()) found_.push_back({id_, {}});
-}
 
 bool Suggester::may_be_in(Formation formation) const {
     const auto& open = place_.formations;
@@ -367,14 +328,8 @@ void Suggester::leader() {
     if (count == 0) return;
     const Bearing home = inwards(setup_.own_edge(command.side)).reversed();
     const Point middle{static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)};
-    for (const Length behind : {3_in, 5_in, 1_in}) {
-        const Point wanted = middle + home.forward(behind);
-        const Length far = gap(centre(), wanted);
-        if (far < 1_in) continue;
-        const Length going = std::min(far, place_.allowance);
-        for (const Length part : {going, going * 3 / 4, going / 2})
-            if (add({march(centre() + towards(wanted - centre(), part))})) break;
-    }
+    for (const Length behind : {3_in, 5_in, 1_in})
+        add_march(centre(), middle + home.forward(behind));
 }
 
 Suggestions Suggester::moves() {

@@ -3,7 +3,6 @@
 // Sensible places, the most sensible first: towards the enemy or the objective, to where one can
 // shoot, another width, round to face him, back, and staying. Every one has passed the check.
 #include <algorithm>
-#include <iterator>
 
 #include "engine/manoeuvre/legs.h"
 #include "engine/measure/towards.h"
@@ -19,19 +18,22 @@ namespace {
 
 using namespace leg;
 
-class Suggester {
+// More would cost a computer general time it needs for looking ahead.
+constexpr std::size_t places_max = 24;
+
+class Suggester final : Suggesting {
 public:
     Suggester(const Setup& setup, const State& state, const Place& place)
-        : setup_{setup}, state_{state}, place_{place}, id_{place.unit}, unit_{state.unit(id_)},
+        : Suggesting{place, places_max}, setup_{setup}, state_{state}, unit_{state.unit(id_)},
           troops_{setup.troops(id_)},
           manner_{std::get<step::PlaceMove>(state.steps.back()).manner} {}
 
     Suggestions moves();
 
 private:
-    bool add(const Legs& legs);
-    bool add_as_far_as_it_goes(Legs legs);
-    void stay();
+    std::optional<Refusal> refused(const Legs& legs) const override {
+        return check_move(setup_, state_, legs);
+    }
     void towards(Point far_goal);
     void to_shoot();
     void to_face();
@@ -44,62 +46,17 @@ private:
 
     const Setup& setup_;
     const State& state_;
-    const Place& place_;
-    UnitId id_;
     const Unit& unit_;
     const Troops& troops_;
     Manner manner_;
     UnitId enemy_ = UnitId::none;
-    Suggestions found_;
 };
 
-bool Suggester::add(const Legs& legs) {
-    if (found_.full()) return false;
-    const Placed placed{id_, legs};
-    if (std::find(found_.begin(), found_.end(), placed) != found_.end()) return true;
-    if (check_move(setup_, state_, legs)) return false;
-    found_.push_back(placed);
-    return true;
-}
-
-// Shortens its advance by what is too much.
-bool Suggester::add_as_far_as_it_goes(Legs legs) {
-    constexpr int tries = 5;
-    for (int i = 0; i < tries && !found_.full(); ++i) {
-        const auto refused = check_move(setup_, state_, legs);
-        if (!refused) return add(legs);
-        const auto last = std::find_if(
-            std::make_reverse_iterator(legs.end()), std::make_reverse_iterator(legs.begin()),
-            [](const Leg& each) { return each.kind == LegKind::advance; });
-        if (last == std::make_reverse_iterator(legs.begin())) return false;
-        Length shorter = last->distance / 2;
-        const Length over = refused->measured - refused->allowed;
-        if (refused->fault == Fault::too_far && over > Length{} && over < last->distance)
-            shorter = last->distance - over;
-        else if (refused->fault == Fault::near_enemy && over < Length{})
-            shorter = last->distance + over - 1_ticks;  // what is missing to an inch
-        if (shorter < inches(1, 2)) return false;
-        last->distance = std::min(shorter, last->distance * 9 / 10);
-    }
-    return false;
-}
-
-void Suggester::stay() {
-    if (!place_.may_stay) return;
-    if (found_.full()) found_.pop_back();
-    found_.push_back({id_, {}});
-}
-
 UnitId Suggester::nearest_enemy() const {
-    UnitId nearest = UnitId::none;
-    std::int64_t least = 0;
-    each_unit(setup_, state_, enemy_of(setup_.side(id_)), [&](UnitId other) {
-        const std::int64_t apart = square(state_.unit(other).post.front - here());
-        if (nearest != UnitId::none && apart >= least) return;
-        nearest = other;
-        least = apart;
+    return nearest_to(here(), [&](const auto& tell) {
+        each_unit(setup_, state_, enemy_of(setup_.side(id_)),
+                  [&](UnitId other) { tell(other, state_.unit(other).post.front); });
     });
-    return nearest;
 }
 
 // The place its army is to hold or to loot.
@@ -192,18 +149,12 @@ void Suggester::unit() {
 // To the units of his side that are nearest.
 void Suggester::character() {
     constexpr std::size_t most = 6;
-    const auto go_to = [&](Point wanted) {
-        const Length far = gap(here(), wanted);
-        if (far < inches(1, 4)) return;
-        const Length going = std::min(far, place_.allowance * 9 / 10);
-        add({march(here() + grognard::towards(wanted - here(), going))});
-    };
     each_unit(setup_, state_, setup_.side(id_), [&](UnitId id) {
         if (found_.size() < most && id != unit_.with && !state_.unit(id).fleeing)
-            go_to(centre_of(quad_of(state_, id)));
+            add_march(here(), centre_of(quad_of(state_, id)));
     });
     const Bearing home = inwards(setup_.own_edge(setup_.side(id_))).reversed();
-    go_to(here() + home.forward(place_.allowance / 2));
+    add_march(here(), here() + home.forward(place_.allowance / 2));
 }
 
 Suggestions Suggester::moves() {

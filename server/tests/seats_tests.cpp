@@ -305,13 +305,15 @@ TEST(Pace, two_generals_whom_people_watch_leave_time_to_take_a_seat_back) {
     LiveClient watcher{host.port()};
     watcher.say({{"game", game.id}});
     watcher.hear("state");
-    const auto n_when_seats_are = [&](const std::string& kind) {
+    const auto seat_becomes = [&](const std::string& kind) {
         EXPECT_EQ(http.post(path, {{"seat", "blue"}, {"kind", kind}}, game.token[0]).status, 200);
         return http.get(game.path()).json()["n"].get<int>();
     };
-    const int n = n_when_seats_are("general");
+    const int n = seat_becomes("general");
     std::this_thread::sleep_for(std::chrono::milliseconds{300});  // a captain thinks for less
-    EXPECT_EQ(n_when_seats_are("person"), n);
+    EXPECT_EQ(http.get(game.path()).json()["n"], n);
+    seat_becomes("person");
+    EXPECT_EQ(http.get(game.path()).json()["seats"]["blue"]["kind"], "person");
 }
 
 TEST(Pace, two_generals_whom_nobody_watches_do_not_wait) {

@@ -29,7 +29,7 @@ std::uint64_t environment(const char* name, std::uint64_t otherwise) {
     return value ? std::strtoull(value, nullptr, 10) : otherwise;
 }
 
-constexpr std::uint64_t battles_by_default = 20;
+constexpr std::uint64_t battles_by_default = 12;
 std::uint64_t battles() { return environment("GROGNARD_BATTLES", battles_by_default); }
 std::uint64_t first() { return environment("GROGNARD_FIRST", 0); }
 // Of the kinds that take longer: one for so many of the others.
@@ -89,12 +89,12 @@ TEST_P(Conformance, random_battles) {
         if (!fought({.listed = &GetParam(),
                      .number = first() + i,
                      .looked_at_once_in = many ? 6u : 1u,
-                     .thorough_once_in = many ? 60u : 6u}))
+                     .thorough_once_in = many ? 60u : 12u}))
             return;
 }
 
 TEST_P(Conformance, captain_against_captain) {
-    for (std::uint64_t i = 0; i < battles_over(20); ++i)
+    for (std::uint64_t i = 0; i < battles_over(battles_by_default); ++i)
         if (!fought({.listed = &GetParam(),
                      .general = "captain",
                      .number = first() + i,
