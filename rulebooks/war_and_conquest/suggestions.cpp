@@ -19,7 +19,7 @@ namespace {
 using namespace leg;
 
 // More would cost a computer general time it needs for looking ahead.
-constexpr std::size_t places_max = 24;
+constexpr std::size_t places_max = 32;
 
 class Suggester final : Suggesting {
 public:
@@ -35,6 +35,7 @@ private:
         return check_move(setup_, state_, legs);
     }
     void towards(Point far_goal);
+    void facing_him(Bearing way, Length far);
     void to_shoot();
     void to_face();
     void other_widths();
@@ -82,6 +83,7 @@ void Suggester::towards(Point far_goal) {
         const Bearing way = turned_towards(facing, wanted, drifting);
         add_as_far_as_it_goes({advance(far, way)});
         if (far > 3_in) add_as_far_as_it_goes({advance(far / 2, way)});
+        if (!quick) facing_him(way, far * 3 / 4);
     }
     if (off < degrees(3)) return;
     if (off > degrees(45)) add_as_far_as_it_goes({turn(wanted), advance(far, wanted)});
@@ -96,6 +98,15 @@ void Suggester::towards(Point far_goal) {
     const Bearing wheeled = turned_towards(facing, wanted, widest);
     if (wheeled == facing) return;
     if (!add_as_far_as_it_goes({wheel(wheeled), advance(far, wheeled)})) add({wheel(wheeled)});
+}
+
+// So far, and then round so that the nearest enemy does not find a flank.
+void Suggester::facing_him(Bearing way, Length far) {
+    if (enemy_ == UnitId::none) return;
+    const Bearing his = bearing(here() + way.forward(far), centre_of(quad_of(state_, enemy_)));
+    if (unit_.post.facing.turn_to(his).magnitude() < degrees(10)) return;
+    add_as_far_as_it_goes({advance(far, way), wheel(his)});
+    add_as_far_as_it_goes({advance(far, way), turn(his)});
 }
 
 // To within range of the nearest enemy, and half of it.
