@@ -55,11 +55,11 @@ public:
                     thinkers_,
                     reports_,
                     [this](std::function<void()> work) { asio::post(network_, std::move(work)); },
+                    complain,
+                    settings.pace,
                     [this](Clock::time_point time, std::function<void()> work) {
                         post_at(time, std::move(work));
-                    },
-                    complain,
-                    settings.pace},
+                    }},
           tables_{services_, {.in_memory = settings.tables_in_memory, .games = settings.games}},
           replays_{replays_kept},
           orderly_{services_, tables_,
@@ -120,7 +120,6 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void post_at(Clock::time_point time, std::function<void()> work) {
-        if (time <= Clock::now()) return asio::post(network_, std::move(work));
         auto timer = std::make_shared<asio::steady_timer>(network_, time);
         timer->async_wait([timer, work = std::move(work)](const boost::system::error_code& error) {
             if (!error) work();

@@ -357,16 +357,19 @@ void Table::think() {
     if (!begun() || !general_asked()) return;
     const Side by = game().question().by;
     thought_ = std::make_shared<std::atomic<bool>>(false);
-    const auto earliest =
-        std::chrono::steady_clock::now() + (on_show() ? services_.pace : services_.pace.zero());
+    const bool unhurried = on_show() && services_.pace > services_.pace.zero();
+    const auto earliest = std::chrono::steady_clock::now() + services_.pace;
     services_.thinkers.ask(
         {.game = game().clone(),
          .general = meta_.seats[index(by)].general,
          .chooser = chooser_of(meta_.server_secret, n()),
          .dropped = thought_},
-        [self = shared_from_this(), dropped = thought_, earliest](const Answer& answer) {
-            self->services_.post_at(earliest,
-                                    [self, dropped, answer] { self->decided(dropped, answer); });
+        [self = shared_from_this(), dropped = thought_, unhurried, earliest](const Answer& answer) {
+            const auto tell = [self, dropped, answer] { self->decided(dropped, answer); };
+            if (unhurried)
+                self->services_.post_at(earliest, tell);
+            else
+                self->services_.post(tell);
         });
 }
 

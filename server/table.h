@@ -40,11 +40,11 @@ struct Services {
     Workers& clerks;     // for reading the store and for what takes long
     Thinkers& thinkers;  // the generals
     Reports& reports;
-    std::function<void(std::function<void()>)> post;  // to the network's threads
-    // The same, once it is that time.
-    std::function<void(std::chrono::steady_clock::time_point, std::function<void()>)> post_at;
+    std::function<void(std::function<void()>)> post;   // to the network's threads
     std::function<void(const std::string&)> complain;  // to the host, of our own troubles
-    std::chrono::milliseconds pace{0};  // between answers where people watch two generals
+    // Between answers where people watch two generals; and how to wait for so long.
+    std::chrono::milliseconds pace{0};
+    std::function<void(std::chrono::steady_clock::time_point, std::function<void()>)> post_at{};
 };
 
 using Message = std::shared_ptr<const std::string>;

@@ -71,8 +71,6 @@ protected:
                           thinkers,
                           reports,
                           [this](std::function<void()> work) { network.post(std::move(work)); },
-                          [this](std::chrono::steady_clock::time_point,
-                                 std::function<void()> work) { network.post(std::move(work)); },
                           [this](const std::string& words) { complaints.push_back(words); }};
         Tables tables;
         Orderly orderly{services, tables, 0s};
