@@ -43,11 +43,14 @@ Length shorter(Length advance, const Refusal& refused) {
 
 }  // namespace
 
+bool Suggesting::known(const Legs& legs) const {
+    return std::find(found_.begin(), found_.end(), Placed{id_, legs}) != found_.end();
+}
+
 bool Suggesting::add(const Legs& legs) {
-    const Placed placed{id_, legs};
-    if (std::find(found_.begin(), found_.end(), placed) != found_.end()) return true;
+    if (known(legs)) return true;
     if (full() || refused(legs)) return false;
-    found_.push_back(placed);
+    found_.push_back({id_, legs});
     return true;
 }
 
@@ -55,7 +58,10 @@ bool Suggesting::add_as_far_as_it_goes(Legs legs) {
     constexpr int tries = 5;
     for (int i = 0; i < tries && !full(); ++i) {
         const auto why_not = refused(legs);
-        if (!why_not) return add(legs);
+        if (!why_not) {
+            if (!known(legs)) found_.push_back({id_, legs});
+            return true;
+        }
         if (however_short(why_not->fault)) return false;
         const auto end = std::make_reverse_iterator(legs.begin());
         const auto last = std::find_if(std::make_reverse_iterator(legs.end()), end,

@@ -23,7 +23,7 @@ public:
 
 protected:
     // At most so many places, so that choosing does not take too long.
-    Suggesting(const Place& place, std::size_t most)
+    explicit Suggesting(const Place& place, std::size_t most = Suggestions::capacity())
         : place_{place}, id_{place.unit}, most_{most} {}
     ~Suggesting() = default;
 
@@ -44,6 +44,8 @@ protected:
     Suggestions found_;
 
 private:
+    bool known(const Legs& legs) const;
+
     const std::size_t most_;
 };
 

@@ -8,10 +8,10 @@
 //     const auto game = toy_rulebook().muster(toy_scenario({4, 4}, 8), nullptr, mistakes);
 //
 // A turn, for blue and then for red: each company may march three inches; where the scenario lets
-// it, it may try to hurry instead, which is six on 5 or more with two dice and none on less; each may
-// fire once at an enemy within four, hitting on 8 with two dice; a hit costs a file, and on a further 5 or 6 its owner chooses whether it stands,
-// for another file, or falls back two inches. A side without companies has lost; after the last turn
-// the enemies destroyed are counted.
+// it, it may try to hurry instead, which is six on 5 or more with two dice and none on less; each
+// may fire once at an enemy within four, hitting on 8 with two dice; a hit costs a file, and on a
+// further 5 or 6 its owner chooses whether it stands, for another file, or falls back two inches. A
+// side without companies has lost; after the last turn the enemies destroyed are counted.
 #pragma once
 
 #include <array>
@@ -22,8 +22,9 @@ namespace grognard {
 
 const Rulebook& toy_rulebook();
 
-// A scenario of so many companies a side and so many turns, as a file would have it.
 enum class Hurrying : bool { no, yes };
+
+// A scenario of so many companies a side and so many turns, as a file would have it.
 Document toy_scenario(std::array<int, 2> companies, int turns, Hurrying hurrying = Hurrying::no);
 
 }  // namespace grognard

@@ -116,13 +116,10 @@ Placed sample_place(const Setup& setup, const State& state, const Place& place, 
 
 namespace {
 
-constexpr std::size_t places_max = 64;
-
 class Suggester final : Suggesting {
 public:
     Suggester(const Setup& setup, const State& state, const Place& place)
-        : Suggesting{place, places_max}, setup_{setup}, state_{state},
-          base_{state.base(place.unit)} {}
+        : Suggesting{place}, setup_{setup}, state_{state}, base_{state.base(place.unit)} {}
 
     Suggestions all();
 

@@ -28,13 +28,11 @@ struct Goal {
 };
 using Goals = FixedVector<Goal, 5>;
 
-constexpr std::size_t places_max = 64;
-
 class Suggester final : Suggesting {
 public:
     Suggester(const Setup& setup, const State& state, const Place& place)
-        : Suggesting{place, places_max}, setup_{setup}, state_{state},
-          unit_{state.unit(place.unit)}, troops_{setup.troops(place.unit)} {}
+        : Suggesting{place}, setup_{setup}, state_{state}, unit_{state.unit(place.unit)},
+          troops_{setup.troops(place.unit)} {}
 
     Suggestions moves();
     Suggestions ways_back(const step::GoBack& back);

@@ -295,32 +295,34 @@ TEST_F(Seats, a_seat_is_lent_to_a_general_and_taken_back) {
     EXPECT_EQ(http.get(table.game.path()).json()["seats"][seat]["kind"], "person");
 }
 
-TEST(Pace, two_generals_whom_people_watch_leave_time_to_take_a_seat_back) {
-    Settings settings = test_settings();
-    settings.pace = std::chrono::hours{1};
-    Host host{settings};
+// Where generals on show answer once an hour.
+class Pace : public testing::Test {
+protected:
+    Host host{[] {
+        Settings settings = test_settings();
+        settings.pace = std::chrono::hours{1};
+        return settings;
+    }()};
     HttpClient http = host.http();
+};
+
+TEST_F(Pace, two_generals_whom_people_watch_leave_time_to_take_a_seat_back) {
     const Made game = make_game(http, person("Anna"), general("captain"));
-    const std::string path = game.path() + "/seats";
     LiveClient watcher{host.port()};
     watcher.say({{"game", game.id}});
     watcher.hear("state");
     const auto seat_becomes = [&](const std::string& kind) {
-        EXPECT_EQ(http.post(path, {{"seat", "blue"}, {"kind", kind}}, game.token[0]).status, 200);
-        return http.get(game.path()).json()["n"].get<int>();
+        const Json body{{"seat", "blue"}, {"kind", kind}};
+        EXPECT_EQ(http.post(game.path() + "/seats", body, game.token[0]).status, 200);
+        return http.get(game.path()).json();
     };
-    const int n = seat_becomes("general");
+    const Json lent = seat_becomes("general");
     std::this_thread::sleep_for(std::chrono::milliseconds{300});  // a captain thinks for less
-    EXPECT_EQ(http.get(game.path()).json()["n"], n);
-    seat_becomes("person");
-    EXPECT_EQ(http.get(game.path()).json()["seats"]["blue"]["kind"], "person");
+    EXPECT_EQ(http.get(game.path()).json()["n"], lent["n"]);
+    EXPECT_EQ(seat_becomes("person")["seats"]["blue"]["kind"], "person");
 }
 
-TEST(Pace, two_generals_whom_nobody_watches_do_not_wait) {
-    Settings settings = test_settings();
-    settings.pace = std::chrono::hours{1};
-    Host host{settings};
-    HttpClient http = host.http();
+TEST_F(Pace, two_generals_whom_nobody_watches_do_not_wait) {
     const Made game = make_game(http, general("captain"), general("captain"));
     const auto late = std::chrono::steady_clock::now() + std::chrono::minutes{1};
     while (http.get(game.path()).json()["state"] != "over")

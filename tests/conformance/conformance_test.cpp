@@ -89,7 +89,7 @@ TEST_P(Conformance, random_battles) {
         if (!fought({.listed = &GetParam(),
                      .number = first() + i,
                      .looked_at_once_in = many ? 6u : 1u,
-                     .thorough_once_in = many ? 60u : 12u}))
+                     .thorough_once_in = many ? 60u : 6u}))
             return;
 }
 

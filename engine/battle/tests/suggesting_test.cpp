@@ -60,7 +60,7 @@ TEST_F(Suggested, what_is_refused_is_not_among_them_and_nothing_is_there_twice) 
 TEST_F(Suggested, an_advance_is_shortened_by_what_is_too_much) {
     EXPECT_TRUE(gathering.add_as_far_as_it_goes({wheel(north), advance(9_in, north)}));
     EXPECT_EQ(last(), 7_in - 1_ticks);
-    EXPECT_EQ(gathering.asked, 3);  // too far, not too far, kept
+    EXPECT_EQ(gathering.asked, 2);  // too far, not too far
 }
 
 TEST_F(Suggested, to_the_distance_that_is_to_be_kept) {
