@@ -81,10 +81,12 @@ void print_answer(Pen& pen, const Rulebook& rulebook, const Calculator& calculat
         pen.prose("Not permitted: " + answer.impossible);
         return;
     }
-    for (const std::string& line : assessment_lines(answer.assessment, wording_of(rulebook),
-                                                    pen.looks(), {"The attacker", "The defender"}))
+    const Wording wording = wording_of(rulebook);
+    for (const std::string& line : assessment_lines(answer.assessment, wording, pen.looks(),
+                                                    {"The attacker", "The defender"}))
         pen.line(line);
-    if (!answer.needs.empty()) pen.line(with_capital(answer.needs) + ".");
+    if (!answer.needs.empty() && answer.needs != needs_words(wording, answer.assessment))
+        pen.line(with_capital(answer.needs) + ".");
 }
 
 }  // namespace grognard::cli

@@ -4,9 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
-#include "cli/roster.h"
 #include "cli/text.h"
 
 namespace grognard::cli {
@@ -14,10 +12,6 @@ namespace grognard::cli {
 namespace {
 
 constexpr std::size_t bar_columns = 24;
-
-int sum_of(std::span<const std::uint8_t> dice) {
-    return std::accumulate(dice.begin(), dice.end(), 0);
-}
 
 std::string percent(Fraction chance) {
     const int hundredths = chance.percent_hundredths();
@@ -41,66 +35,12 @@ std::string clause_words(Clause clause) {
 
 }  // namespace
 
-Wording wording_of(const Game& game) {
-    return {[&game](const Modifier& modifier) { return game.words(modifier); },
-            [&game](std::uint16_t outcome) { return game.outcome_words(outcome); }};
-}
-
-Wording wording_of(const Rulebook& rulebook) {
-    return {[&rulebook](const Modifier& modifier) { return rulebook.words(modifier); },
-            [&rulebook](std::uint16_t outcome) { return rulebook.outcome_words(outcome); }};
-}
-
-std::string dice_words(std::span<const std::uint8_t> dice) {
-    if (dice.empty()) return {};
-    if (dice.size() == 1) return fmt::format("{} on the die", dice[0]);
-    std::vector<std::string> faces;
-    for (const std::uint8_t die : dice) faces.push_back(std::to_string(die));
-    return listed(faces) + " on the dice";
-}
-
-std::string modifier_words(const Modifier& modifier, const Wording& wording) {
-    const std::string text = fmt::format("{:+} {}{}", modifier.value, wording.modifier(modifier),
-                                         clause_words(modifier.clause));
-    return modifier.counts() ? text : fmt::format("[{}]", text);
-}
-
-std::string tally_words(const Tally& tally, const Wording& wording) {
-    std::string all;
-    for (const Modifier& modifier : tally.lines()) {
-        if (!all.empty()) all += ", ";
-        all += modifier_words(modifier, wording);
-    }
-    return all;
-}
-
-std::string roll_words(std::span<const std::uint8_t> dice, const Tally& tally,
-                       const Wording& wording) {
-    // What symbols the dice show is said in the event itself.
-    if (tally.gives_dice())
-        return fmt::format("{}: {}", counted(tally.total(), "die"), tally_words(tally, wording));
-    std::string all = dice_words(dice);
-    if (tally.lines().empty()) return all;
-    const std::string added = tally_words(tally, wording);
-    switch (tally.gives()) {
-    case Tally::Gives::each_die:
-        return fmt::format("{}, to each {} = {:+}", all, added, tally.total());
-    case Tally::Gives::target: return fmt::format("{}, against {} = {}", all, added, tally.total());
-    case Tally::Gives::score:
-    case Tally::Gives::dice:
-    case Tally::Gives::sum: break;
-    }
-    if (!all.empty()) all += ", ";
-    return fmt::format("{}{} = {}", all, added, sum_of(dice) + tally.total());
-}
-
 std::string refusal_words(const Game& game, const Refusal& refusal) {
     return game.words(refusal) + clause_words(refusal.clause);
 }
 
 std::vector<std::string> event_lines(const Game& game, const Event& event,
                                      std::string_view course) {
-    const Wording wording = wording_of(game);
     std::string sentence = game.words(event);
     // Where it went in is said once.
     const std::size_t into = course.find(" into ");
@@ -109,27 +49,7 @@ std::vector<std::string> event_lines(const Game& game, const Event& event,
         course = course.substr(0, into);
     if (!course.empty()) sentence += fmt::format(": {}", course);
     std::vector<std::string> lines{sentence + clause_words(event.clause)};
-    if (event.dice.empty() && !event.opposed) {
-        if (!event.tally.lines().empty()) lines.push_back(tally_words(event.tally, wording));
-        return lines;
-    }
-    if (event.tally.gives_dice() && event.tally.lines().empty()) return lines;
-    const std::span<const std::uint8_t> dice{event.dice.begin(), event.dice.size()};
-    const View view = game.view();
-    const ViewUnit* unit = unit_of(view, event.unit);
-    const ViewUnit* other = unit_of(view, event.other);
-    if (event.opposed) {
-        const std::size_t half = dice.size() / 2;
-        const auto name = [&](const ViewUnit* who, Side side) {
-            return who ? std::string_view{who->name} : game.side_name(side);
-        };
-        lines.push_back(fmt::format("{}: {}", name(unit, Side::blue),
-                                    roll_words(dice.first(half), event.tally, wording)));
-        lines.push_back(fmt::format("{}: {}", name(other, Side::red),
-                                    roll_words(dice.last(half), event.other_tally, wording)));
-        return lines;
-    }
-    lines.push_back(roll_words(dice, event.tally, wording));
+    if (std::string sum = sum_words(game, event); !sum.empty()) lines.push_back(std::move(sum));
     return lines;
 }
 
@@ -280,6 +200,8 @@ std::vector<std::string> assessment_lines(const Assessment& assessment, const Wo
     } else {
         add(tally_lines(assessment.tally, wording, looks), 0);
     }
+    if (const std::string needs = needs_words(wording, assessment); !needs.empty())
+        lines.push_back("Needed: " + needs);
     if (!assessment.odds.lines.empty()) {
         lines.push_back(fmt::format("The odds{}:", clause_words(assessment.clause)));
         add(odds_lines(assessment.odds, wording, looks), 2);

@@ -214,6 +214,7 @@ Attempt OfABase::placed(const typed::Placing& order) {
         if (const std::string* sentence = std::get_if<std::string>(&enemy)) return *sentence;
         return charge(*std::get<const ViewUnit*>(enemy));
     }
+    case Kind::wheel:
     case Kind::turn: {
         const Facing facing = wanted_facing(mover_.pose.centre, order, mover_.pose.facing);
         if (const std::string* sentence = std::get_if<std::string>(&facing)) return *sentence;
@@ -256,6 +257,8 @@ private:
 // By its name or the words or letters it begins with ("1" is 1 file before it is 10); "" is none.
 OfABody::Formation OfABody::formation_named(const std::string& typed) const {
     if (typed.empty()) return std::optional<FormationId>{};
+    if (place_.formations.empty())
+        return fmt::format("{} has no formations to choose from here.", mover_.name);
     const std::string wanted = lower(typed);
     std::vector<std::string> names;
     for (const FormationId each : place_.formations) names.emplace_back(game_.formation_name(each));
@@ -318,7 +321,8 @@ std::optional<std::string> OfABody::add(Leg leg) {
     return std::nullopt;
 }
 
-// Guns in battery turn on the spot, others about; everybody else wheels.
+// Who says wheel means it, but of guns in battery, which can only turn. Otherwise those turn who can:
+// guns on the spot, others by so much as their rules let them; everybody else wheels.
 std::optional<std::string> OfABody::add_turn(const typed::Placing& order) {
     const Facing facing = wanted_facing(pose_.centre, order, pose_.facing);
     if (const std::string* sentence = std::get_if<std::string>(&facing)) return *sentence;
@@ -330,7 +334,10 @@ std::optional<std::string> OfABody::add_turn(const typed::Placing& order) {
         turned.legs[turned.legs.size() - 1].kind = kind;
         return game_.check({game_.question().by, turned});
     };
-    if (const auto no_turn = refused(LegKind::turn)) {
+    if (order.kind == Kind::wheel) {
+        const auto no_wheel = refused(LegKind::wheel);
+        if (!no_wheel || no_wheel->fault != Fault::bad_leg) leg.kind = LegKind::wheel;
+    } else if (const auto no_turn = refused(LegKind::turn)) {
         const auto no_wheel = refused(LegKind::wheel);
         const bool wheels = !no_wheel || no_wheel->fault == Fault::too_far;
         if (wheels || no_turn->fault == Fault::bad_leg) leg.kind = LegKind::wheel;
@@ -374,6 +381,7 @@ std::optional<std::string> OfABody::add(const typed::Placing& order) {
         return add(Leg{.kind = LegKind::back, .to = {}, .facing = {}, .distance = distance});
     case Kind::side:
         return add(Leg{.kind = LegKind::side_step, .to = {}, .facing = {}, .distance = distance});
+    case Kind::wheel:
     case Kind::turn: return add_turn(order);
     case Kind::charge: return add_charge(order);
     case Kind::stay:
@@ -413,6 +421,15 @@ Attempt OfABody::placed(const typed::Placing& order) {
     return by_legs(order);
 }
 
+// Whoever may choose a formation, or wheel, keeps one.
+bool is_body(const Game& game, const Place& place, const ViewUnit& mover) {
+    if (!place.formations.empty()) return true;
+    const Leg wheel{.kind = LegKind::wheel, .to = {}, .facing = mover.pose.facing + degrees(1)};
+    const auto refused =
+        game.check({game.question().by, Placed{.unit = place.unit, .legs = {wheel}}});
+    return !refused || refused->fault != Fault::bad_leg;
+}
+
 }  // namespace
 
 std::variant<Placed, std::string> placed_as_typed(const Game& game, const Roster& roster,
@@ -424,7 +441,7 @@ std::variant<Placed, std::string> placed_as_typed(const Game& game, const Roster
     if (!mover) return std::string{"The unit to be placed is not to be found."};
     OfABase base{game, roster, *mover, view};
     OfABody body{game, roster, *mover, view};
-    Orders& orders = place->formations.empty() ? static_cast<Orders&>(base) : body;
+    Orders& orders = is_body(game, *place, *mover) ? static_cast<Orders&>(body) : base;
     if (const auto sentence = orders.off_the_table(order)) return *sentence;
     for (const typed::Placing& next : order.then)
         if (const auto sentence = orders.off_the_table(next)) return *sentence;

@@ -130,8 +130,10 @@ std::optional<Order> understand_manner(std::string_view word, Words rest) {
     }
     if (is_one_of(word, {"stay", "hold", "halt"})) return order;
     if (is_one_of(word, {"turn", "wheel", "face"})) {
-        order.kind = Placing::Kind::turn;
-        if (rest.empty()) return say("Which way? turn east, turn 135, or turn toward and a unit.");
+        order.kind = word == "wheel" ? Placing::Kind::wheel : Placing::Kind::turn;
+        if (rest.empty())
+            return say(fmt::format("Which way? {0} east, {0} 135, or {0} toward and a unit.",
+                                   word == "wheel" ? "wheel" : "turn"));
         if (lower(rest[0]) == "to") rest = rest.subspan(1);
         return with_facing(order, rest);
     }

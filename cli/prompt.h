@@ -30,12 +30,12 @@ struct Choice {
 };
 
 struct Placing {
-    enum class Kind : std::uint8_t { to, ahead, back, side, turn, form, charge, stay, away };
+    enum class Kind : std::uint8_t { to, ahead, back, side, turn, wheel, form, charge, stay, away };
     Kind kind = Kind::stay;
     Length x, y;                     // to
     std::optional<Length> distance;  // ahead, back, away; side: to the right, or less than nothing
-    std::optional<Bearing> facing;   // to, turn; ahead: obliquely that way
-    std::string unit;                // charge; turn toward it
+    std::optional<Bearing> facing;   // to, turn, wheel; ahead: obliquely that way
+    std::string unit;                // charge; turn or wheel toward it
     std::string formation;           // form; of any other: changed to at its start
     std::vector<Placing> then;       // what is done next in the same move
 };

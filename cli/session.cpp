@@ -156,9 +156,11 @@ void Session::print_stakes(const Roll& roll) {
     if (!assessment) return;
     const Wording wording = wording_of(game());
     if (!assessment->tally.lines().empty())
-        pen_.prose(tally_words(assessment->tally, wording), 2, 2);
+        pen_.prose(terms_words(wording, assessment->tally), 2, 2);
     if (!assessment->other.lines().empty())
-        pen_.prose("against " + tally_words(assessment->other, wording), 2, 2);
+        pen_.prose("against " + terms_words(wording, assessment->other), 2, 2);
+    if (const std::string needs = needs_words(wording, *assessment); !needs.empty())
+        pen_.prose("Needed: " + needs, 2, 2);
     pen_.prose(pen_.ink(Ink::dim, odds_words(assessment->odds, wording)), 2, 2);
 }
 

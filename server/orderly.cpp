@@ -44,7 +44,7 @@ void Orderly::serve() {
 // To the last game that is due, or as far as there is time and room; the next round goes on there.
 void Orderly::go_round() {
     for (;;) {
-        const Reading<std::vector<std::string>> due =
+        const Fetched<std::vector<std::string>> due =
             services_.store.due(last_, read_at_once, takeover_);
         if (due.trouble != trouble_ && due.failed()) services_.complain(due.trouble);
         trouble_ = due.trouble;

@@ -173,7 +173,7 @@ void Rooms::create(const Document& request, Replied replied) {
 void Rooms::find(const std::string& id, Replied replied) {
     if (!is_id(id)) return replied(no_such_room());
     services_.clerks.post([this, id, replied = std::move(replied)] {
-        const Reading<StoredRoom> stored = services_.store.find_room(id);
+        const Fetched<StoredRoom> stored = services_.store.find_room(id);
         const std::optional<Room> room = stored ? room_from_json(stored->document) : std::nullopt;
         if (!room) return replied(no_such_room());
         replied(to_json(id, stored->version, *room));
@@ -183,7 +183,7 @@ void Rooms::find(const std::string& id, Replied replied) {
 void Rooms::change(const std::string& id, Document request, Replied replied) {
     if (!is_id(id)) return replied(no_such_room());
     services_.clerks.post([this, id, request = std::move(request), replied = std::move(replied)] {
-        const Reading<StoredRoom> stored = services_.store.find_room(id);
+        const Fetched<StoredRoom> stored = services_.store.find_room(id);
         std::optional<Room> room = stored ? room_from_json(stored->document) : std::nullopt;
         if (!room) return replied(no_such_room());
         Mistakes mistakes;

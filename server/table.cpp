@@ -165,12 +165,12 @@ void Table::reload() {
     busy_ = true;
     drop_thought();
     services_.clerks.post([self = shared_from_this()] {
-        auto loaded = std::make_shared<Reading<LoadedGame>>(self->services_.store.load(self->id_));
+        auto loaded = std::make_shared<Fetched<LoadedGame>>(self->services_.store.load(self->id_));
         self->services_.post([self, loaded] { self->set_up_again(*loaded); });
     });
 }
 
-void Table::set_up_again(const Reading<LoadedGame>& loaded) {
+void Table::set_up_again(const Fetched<LoadedGame>& loaded) {
     const std::lock_guard lock{mutex_};
     const std::int64_t known = open_lines();
     std::optional<std::string> trouble;

@@ -138,7 +138,7 @@ private:
     void written(Batch& batch, std::vector<std::string>& lines, const Written& written);
     std::string ack_json(const Batch& batch) const;
     void reload();
-    void set_up_again(const Reading<LoadedGame>& loaded);
+    void set_up_again(const Fetched<LoadedGame>& loaded);
     std::optional<std::string> set_up(const LoadedGame& loaded);
     std::optional<std::string> muster();
     std::optional<Document> scenario() const;

@@ -230,7 +230,7 @@ void Table::watch(Watch watch) {
 void Table::watch_record(const Watch& watch) {
     busy_ = true;
     services_.clerks.post([self = shared_from_this(), watch] {
-        auto loaded = std::make_shared<Reading<LoadedGame>>(
+        auto loaded = std::make_shared<Fetched<LoadedGame>>(
             self->services_.store.load(self->id_, watch.from));
         self->services_.post([self, watch, loaded] {
             const std::lock_guard lock{self->mutex_};

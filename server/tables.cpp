@@ -241,7 +241,7 @@ void Tables::with(const std::string& id, std::function<void(const std::shared_pt
 
 std::variant<std::shared_ptr<Table>, Tables::Missing> Tables::load(const std::string& id) {
     if (const std::shared_ptr<Table> table = known(id)) return table;
-    const Reading<LoadedGame> loaded = services_.store.load(id);
+    const Fetched<LoadedGame> loaded = services_.store.load(id);
     if (!loaded) {
         if (loaded.failed()) services_.complain("game " + id + ": " + loaded.trouble);
         return Missing{loaded.failed() ? our_trouble() : no_such_game()};
@@ -284,7 +284,7 @@ void Tables::make(const Document& request, const Replied& replied) {
     std::variant<Founding, Refused> read = read_founding(request);
     if (const Refused* why = std::get_if<Refused>(&read)) return replied(*why);
     const Founding& founding = std::get<Founding>(read);
-    const Reading<std::int64_t> count = services_.store.count_games();
+    const Fetched<std::int64_t> count = services_.store.count_games();
     if (!count) return replied(our_trouble());
     if (*count >= limits_.games)
         return replied(refused(Code::too_many, "This server has no room for another game."));
@@ -307,7 +307,7 @@ void Tables::make(const Document& request, const Replied& replied) {
 
 void Tables::list(Replied replied) {
     services_.clerks.post([this, replied = std::move(replied)] {
-        Reading<std::vector<StoredGame>> newest = services_.store.newest(listed_max);
+        Fetched<std::vector<StoredGame>> newest = services_.store.newest(listed_max);
         if (!newest) return replied(our_trouble());
         auto listing = std::make_shared<Listing>();
         listing->games = *std::move(newest.value);
@@ -337,7 +337,7 @@ void Tables::list(Replied replied) {
 void Tables::record(const std::string& id, Replied replied) {
     if (!is_id(id)) return replied(no_such_game());
     services_.clerks.post([this, id, replied = std::move(replied)] {
-        const Reading<LoadedGame> loaded = services_.store.load(id);
+        const Fetched<LoadedGame> loaded = services_.store.load(id);
         if (!loaded) return replied(loaded.failed() ? our_trouble() : no_such_game());
         if (loaded->lines.empty())
             return replied(refused(Code::waiting, "The battle has not begun."));

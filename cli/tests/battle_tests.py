@@ -303,7 +303,7 @@ class Records(Case):
         told = self.grognard("replay", "test.battle")
         self.assertExit(told, 0)
         self.assertIn("Turn 1", told.stdout)
-        self.assertIn("on the die", told.stdout)
+        self.assertIn(": no effect (4 or less)", told.stdout)
         some = self.grognard("replay", "test.battle", "--to", "5")
         self.assertLess(len(some.stdout), len(told.stdout))
         events = self.grognard("replay", "test.battle", "--json").stdout.splitlines()

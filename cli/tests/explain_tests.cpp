@@ -7,21 +7,20 @@ namespace grognard::cli {
 namespace {
 
 constexpr Clause HU_4_2{{'H', 'U'}, 4, 2};
-constexpr Clause HU_5_3{{'H', 'U'}, 5, 3};
 constexpr Reason guard{1};
 constexpr Reason enemy_near{2};
-constexpr Reason wall{3};
 
 Wording wording() {
     return {[](const Modifier& modifier) -> std::string {
                 if (modifier.reason == guard) return "guard";
-                if (modifier.reason == wall)
-                    return modifier.counts() ? "behind a wall" : "behind a wall, does not count";
                 return "enemy within 2\" (Hussars, 1.4\")";
             },
             [](std::uint16_t outcome) -> std::string {
                 return outcome == 0 ? "stays disrupted" : "rallies";
-            }};
+            },
+            {},
+            {},
+            {}};
 }
 
 Tally rally() {
@@ -32,12 +31,6 @@ Tally rally() {
 }
 
 constexpr Looks plain{.colour = false, .ascii = true, .columns = 80, .rows = 24};
-
-TEST(Explain, DiceInWords) {
-    EXPECT_EQ(dice_words(Dice{5}), "5 on the die");
-    EXPECT_EQ(dice_words(Dice{3, 6}), "3 and 6 on the dice");
-    EXPECT_EQ(dice_words(Dice{}), "");
-}
 
 TEST(Explain, ManyOutcomesOfTwoSidesAreToldOfEachByItself) {
     Wording both = wording();
@@ -52,28 +45,6 @@ TEST(Explain, ManyOutcomesOfTwoSidesAreToldOfEachByItself) {
     EXPECT_EQ(odds_words(odds, both),
               "Target takes 0 33.3 %; takes 1 33.3 %; takes 2 33.3 %. Attacker takes 0 50.0 %; "
               "takes 1 25.0 %; takes 2 25.0 %.");
-}
-
-TEST(Explain, ARollShowsItsSum) {
-    EXPECT_EQ(roll_words(Dice{5}, rally(), wording()),
-              "5 on the die, +1 guard (HU-4.2), -2 enemy within 2\" (Hussars, 1.4\") (HU-4.2) = 4");
-    EXPECT_EQ(roll_words(Dice{5}, Tally{}, wording()), "5 on the die");
-}
-
-TEST(Explain, WhatIsAddedToEachDieOrThrownAgainstIsNotAddedToTheirSum) {
-    Tally each{Tally::Gives::each_die}, target{Tally::Gives::target};
-    each.add({.value = 2, .clause = HU_4_2, .reason = guard});
-    target.add({.value = 8, .clause = HU_4_2, .reason = guard});
-    EXPECT_EQ(roll_words(Dice{5, 3}, each, wording()),
-              "5 and 3 on the dice, to each +2 guard (HU-4.2) = +2");
-    EXPECT_EQ(roll_words(Dice{5, 3}, target, wording()),
-              "5 and 3 on the dice, against +8 guard (HU-4.2) = 8");
-}
-
-TEST(Explain, ALineThatDoesNotCountStandsInBrackets) {
-    Modifier struck{.value = -1, .clause = HU_5_3, .reason = wall};
-    struck.struck_by = HU_5_3;
-    EXPECT_EQ(modifier_words(struck, wording()), "[-1 behind a wall, does not count (HU-5.3)]");
 }
 
 TEST(Explain, ChancesAreExactAndRounded) {
@@ -91,6 +62,13 @@ TEST(Explain, OddsAreOneLineAnOutcome) {
     EXPECT_EQ(odds_lines(odds, wording(), plain),
               (std::vector<std::string>{"stays disrupted  5/6   83.3 %  ####################",
                                         "rallies          1/6   16.7 %  ####"}));
+}
+
+TEST(Explain, AnAssessmentSaysWhatIsNeeded) {
+    const Assessment assessment{
+        .clause = HU_4_2, .tally = rally(), .reading = Reading::at_least(5)};
+    EXPECT_EQ(assessment_lines(assessment, wording(), plain, {"One", "Other"}).back(),
+              "Needed: 5 or more");
 }
 
 TEST(Explain, ATallyIsOneLineAModifierAndATotal) {

@@ -62,10 +62,10 @@ class Muster(unittest.TestCase):
     def test_units_of_ones_own(self):
         figure = self.lists[0]["figures"][0]
         least, most = figure["least"], figure["most"]
-        shown = self.muster(self.one, "--points", "2000", "--units", f"{figure['key']}={most}",
+        shown = self.muster(self.one, "--points", "1500", "--units", f"{figure['key']}={most}",
                             f"{figure['key']}={least}").stdout
         self.assertIn(figure["name"], shown)
-        wrong = self.muster(self.one, "--points", "2000", "--units", f"{figure['key']}={most + 1}",
+        wrong = self.muster(self.one, "--points", "1500", "--units", f"{figure['key']}={most + 1}",
                             code=1).stdout
         self.assertRegex(wrong, r"[A-Z]{2}-\d+\.\d+ ")
         self.assertIn("did you mean", self.muster(self.one, "--units", f"{figure['key']}x=20",

@@ -153,6 +153,50 @@ TEST(Placing, BodiesThatOnlyTurnAboutWheelOtherwise) {
     EXPECT_EQ(kinds(*game, "wheel 30 then ahead 2"), (Kinds{LegKind::wheel, LegKind::advance}));
 }
 
+// The drill of War & Conquest, this unit about to move in this way.
+std::unique_ptr<Game> at_drill(std::string_view name, std::string_view verb) {
+    std::unique_ptr<Game> game =
+        muster(choose_scenario("drill-ground", "war_and_conquest"), nullptr);
+    for (int i = 0; i < 40 && !game->question().place(); ++i) {
+        const Question& question = game->question();
+        Answer answer{question.by, {}};
+        if (const Roll* roll = question.roll()) {
+            Dice dice;
+            for (int die = 0; die < roll->count; ++die) dice.push_back(die == 0 ? 6 : 1);
+            answer.given = Rolled{dice};
+        } else {
+            const auto& options = question.pick()->options;
+            const View view = game->view();
+            const auto found = std::find_if(options.begin(), options.end(), [&](const Option& o) {
+                const ViewUnit* unit = unit_of(view, o.unit);
+                const std::string_view what = game->verb_name(o.verb);
+                return what == "first_round" || what == "declared" ||
+                       (what == verb && unit && unit->name == name);
+            });
+            answer.given = Picked{found != options.end() ? *found : options[0]};
+        }
+        Events events;
+        if (game->answer(answer, &events)) break;
+    }
+    EXPECT_TRUE(game->question().place());
+    return game;
+}
+
+// At double pace there is no formation to choose, and yet it is a body that wheels.
+TEST(Placing, WhoSaysWheelMeansIt) {
+    for (const std::string_view verb : {"move", "double_pace"}) {
+        const auto game = at_drill("The cohort", verb);
+        EXPECT_EQ(kinds(*game, "wheel 20"), Kinds{LegKind::wheel}) << verb;
+        EXPECT_EQ(kinds(*game, "wheel 10 then ahead 1"), (Kinds{LegKind::wheel, LegKind::advance}))
+            << verb;
+        EXPECT_NE(told(*game, "wheel south").find("needs"), std::string::npos) << verb;
+        EXPECT_EQ(kinds(*game, "turn 20"), Kinds{LegKind::wheel}) << verb;
+    }
+    EXPECT_EQ(kinds(*at_drill("The cohort", "move"), "turn south"), Kinds{LegKind::turn});
+    EXPECT_EQ(told(*at_drill("The cohort", "double_pace"), "form 6 files"),
+              "The cohort has no formations to choose from here.");
+}
+
 TEST(Placing, BodiesInFormationGoAheadBackAndSideways) {
     const auto game = moving("Line");
     EXPECT_EQ(kinds(*game, "ahead 3"), Kinds{LegKind::advance});

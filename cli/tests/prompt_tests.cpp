@@ -67,7 +67,8 @@ TEST(Prompt, BodiesInFormation) {
     is<typed::Undo>("back");
     EXPECT_EQ(is<typed::Placing>("right 3").distance, 3_in);
     EXPECT_EQ(is<typed::Placing>("left 3").distance, -3_in);
-    EXPECT_EQ(is<typed::Placing>("wheel ne").kind, Kind::turn);
+    EXPECT_EQ(is<typed::Placing>("wheel ne").kind, Kind::wheel);
+    EXPECT_EQ(is<typed::Placing>("turn ne").kind, Kind::turn);
     EXPECT_EQ(is<typed::Placing>("ahead 4 ne").facing, north + degrees(45));
     EXPECT_EQ(is<typed::Placing>("form march column").formation, "march column");
     EXPECT_EQ(is<typed::Placing>("unlimber").formation, "unlimbered");

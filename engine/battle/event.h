@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/battle/question.h"
+#include "engine/battle/reading.h"
 #include "engine/battle/tally.h"
 
 namespace grognard {
@@ -28,11 +29,13 @@ struct Event {
     std::int32_t second = 0;
     Dice dice;             // the dice that decided it
     std::uint8_t die = 0;  // which of the rulebook's dice they are: Rulebook::dice()
-    // Which of the outcomes that were foretold it was, where kind and value do not tell.
+    // Which of the outcomes that were foretold it was, where kind and value do not tell, or a table
+    // was read.
     std::optional<std::uint16_t> outcome{};
     Tally tally;           // and what was added to them
-    bool opposed = false;  // both rolled; the first half of the dice is the unit's
+    bool opposed = false;  // both rolled; the first dice are the unit's: Reading::own
     Tally other_tally;     // the opponent's, where both did
+    Reading reading;       // what was needed, or the row and column that decided
 };
 
 using Events = std::vector<Event>;

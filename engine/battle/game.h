@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,7 @@ struct Assessment {
     Tally other;
     bool opposed = false;
     Odds odds;
+    Reading reading;  // what is needed
 };
 
 // A unit as it would stand.
@@ -139,7 +141,12 @@ public:
     virtual std::string words(const Refusal& refusal) const = 0;
     virtual std::string words(const Event& event) const = 0;
     virtual std::string words(const Modifier& modifier) const = 0;
+    virtual std::string label_words(Label label) const = 0;
     virtual std::string outcome_words(std::uint16_t outcome) const = 0;
+    virtual std::string unit_name(UnitId unit) const = 0;
+    // "2 infantry, flag": dice that have other faces than numbers; empty for those that have not.
+    virtual std::string faces_words(std::uint8_t die,
+                                    std::span<const std::uint8_t> shown) const = 0;
 
     // Names for records.
     virtual std::size_t unit_count() const = 0;

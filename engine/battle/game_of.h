@@ -16,8 +16,17 @@
 
 namespace grognard {
 
+// A Game that shows what it is made of: to the rulebook's own tests, and to the referees that watch
+// whole battles of it.
+template <class Setup, class State>
+class OpenGame : public Game {
+public:
+    virtual const State& state() const = 0;
+    virtual const Setup& setup() const = 0;
+};
+
 template <class Rules>
-class GameOf final : public Game {
+class GameOf final : public OpenGame<typename Rules::Setup, typename Rules::State> {
 public:
     using Setup = typename Rules::Setup;
     using State = typename Rules::State;
@@ -154,8 +163,29 @@ public:
     std::string words(const Modifier& modifier) const override {
         return Rules::words(setup_.get(), modifier);
     }
+    // A rulebook that labels nothing has no words for labels.
+    std::string label_words([[maybe_unused]] Label label) const override {
+        if constexpr (requires { Rules::label_words(label); })
+            return Rules::label_words(label);
+        else
+            return {};
+    }
     std::string outcome_words(std::uint16_t outcome) const override {
         return Rules::outcome_words(outcome);
+    }
+    // A rulebook whose units have no names calls them by their keys.
+    std::string unit_name(UnitId unit) const override {
+        if constexpr (requires { Rules::unit_name(*setup_, unit); })
+            return std::string{Rules::unit_name(*setup_, unit)};
+        else
+            return std::string{Rules::unit_key(*setup_, unit)};
+    }
+    std::string faces_words([[maybe_unused]] std::uint8_t die,
+                            [[maybe_unused]] std::span<const std::uint8_t> shown) const override {
+        if constexpr (requires { Rules::faces_words(*setup_, die, shown); })
+            return Rules::faces_words(*setup_, die, shown);
+        else
+            return {};
     }
 
     std::size_t unit_count() const override { return Rules::unit_count(*setup_); }
@@ -184,8 +214,8 @@ public:
     }
 
     // For the rulebook's own tests.
-    const State& state() const { return state_; }
-    const Setup& setup() const { return *setup_; }
+    const State& state() const override { return state_; }
+    const Setup& setup() const override { return *setup_; }
     void set_state(const State& state) {
         state_ = state;
         if (!over()) Rules::ask(*setup_, state_, question_);

@@ -81,6 +81,7 @@ public:
     virtual CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,
                                  const Document* house_rules, Mistakes& mistakes) const = 0;
     virtual std::string words(const Modifier& modifier) const = 0;
+    virtual std::string label_words(Label) const { return {}; }  // by a rulebook that has labels
     virtual std::string outcome_words(std::uint16_t outcome) const = 0;
 
     // By its army lists, with the house rules laid over the book; null when it has no lists, or when

@@ -135,6 +135,9 @@ struct RulesOf {
     static std::string_view unit_key(const Setup& setup, UnitId unit) {
         return setup.unit(unit).key;
     }
+    static std::string_view unit_name(const Setup& setup, UnitId unit) {
+        return setup.unit(unit).name;
+    }
 };
 
 }  // namespace grognard

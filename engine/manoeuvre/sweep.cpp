@@ -39,7 +39,7 @@ const FixedVector<Point, 16>& Sweep::hull() const {
 }
 
 bool Sweep::passes_over(Outline standing) const {
-    return wheels_ ? sweeps_into(start_, wheel_, standing) : overlaps(hull(), standing);
+    return wheels_ ? sweeps_into(start_, wheel_, standing) : overlaps(hull(), standing, touch);
 }
 
 Length Sweep::nearest(Outline standing) const {

@@ -23,7 +23,7 @@ public:
     const Wheel& wheel() const { return wheel_; }
     bool is_straight() const { return !wheels_; }
     const Box& box() const { return box_; }  // a touch wider than it sweeps
-    // `standing` is convex.
+    // `standing` is convex; a face it slides along is not passed over, whichever way it faces.
     bool passes_over(Outline standing) const;
     // All that a straight sweep passes over.
     const FixedVector<Point, 16>& hull() const;

@@ -24,10 +24,11 @@ Length Track::until_edge(const Box& table, Length most) const {
 
 bool Track::keeps_off(Outline other, Length keep, Length gone) const {
     if (!may_be_within(box(gone), box_of(other), keep)) return true;
-    if (gap(Outline{start_}, other) >= keep)
-        return gap(Outline{swept(start_, way_.forward(gone))}, other) >= keep;
-    if (!overlaps(Outline{start_}, other)) return !until_touch(other, gone);
-    // By a hair: one that lies behind is left, not run into.
+    // Who was brought to just that distance is rounded to a hair less, and is not nearer for it.
+    if (gap(Outline{start_}, other) + touch >= keep)
+        return gap(Outline{swept(start_, way_.forward(gone))}, other) + touch >= keep;
+    if (!overlaps(Outline{start_}, other, touch)) return !until_touch(other, gone);
+    // One that lies behind is left, not run into.
     const Offset to_other = middle_of(other) - middle_of(start_);
     return dot(way_.forward(keep), to_other) <= 0;
 }
@@ -35,13 +36,15 @@ bool Track::keeps_off(Outline other, Length keep, Length gone) const {
 Length Track::short_of(Outline other, Length keep, Length most) const {
     if (keeps_off(other, keep, most)) return most;
     if (gap(Outline{start_}, other) < keep) return Length{};
-    return greatest(most, [&](Length gone) { return keeps_off(other, keep, gone); });
+    return greatest(most, [&](Length gone) {
+        return gap(Outline{swept(start_, way_.forward(gone))}, other) >= keep;
+    });
 }
 
 bool Track::passes_over(Outline other, Length gone) const {
     if (!meets(box(gone), box_of(other))) return false;
     const auto hull = swept(start_, way_.forward(gone));
-    return overlaps(Outline{hull.begin(), hull.size()}, other);
+    return overlaps(Outline{hull.begin(), hull.size()}, other, touch);
 }
 
 Length Track::past(Outline other, Length gone) const {

@@ -66,6 +66,9 @@ Tape tape(Point a, Outline b);
 
 // The insides meet; sharing only an edge or a corner is not overlapping. Both convex.
 bool overlaps(Outline a, Outline b);
+// Deeper than that: to be parted, one would have to step aside by more than `by`. With `touch`, what
+// rounding alone lays over a neighbour does not lie on it.
+bool overlaps(Outline a, Outline b, Length by);
 // The left one convex; the shape's outline need not be.
 bool overlaps_shape(Outline a, const Shape& shape);
 template <IsShape S>

@@ -12,14 +12,17 @@
 namespace grognard {
 namespace {
 
-// An edge of a has all of b on or beyond it.
-bool parts_from(Outline a, Outline b) {
+// An edge of a has all of b on or beyond it, or no further inside than `by` ticks.
+bool parts_from(Outline a, Outline b, std::int64_t by = 0) {
     for (std::size_t i = 0; i < a.size(); ++i) {
         const Segment side = edge(a, i);
         const Offset way = side.way();
         if (way == Offset{}) continue;
-        const bool beyond =
-            std::ranges::all_of(b, [&](Point p) { return cross(way, p - side.from) <= 0; });
+        const bool beyond = std::ranges::all_of(b, [&](Point p) {
+            const std::int64_t inside = cross(way, p - side.from);
+            return inside <= 0 ||
+                   (by > 0 && exact::squared(inside) <= exact::squared(by) * square(way));
+        });
         if (beyond) return true;
     }
     return false;
@@ -101,6 +104,10 @@ std::int64_t shared_length(Segment a, Segment b) {
 bool overlaps(Outline a, Outline b) {
     if (parts_from(a, b) || parts_from(b, a)) return false;
     return signed_area_twice(a) != 0 && signed_area_twice(b) != 0;
+}
+
+bool overlaps(Outline a, Outline b, Length by) {
+    return overlaps(a, b) && !parts_from(a, b, by.ticks()) && !parts_from(b, a, by.ticks());
 }
 
 bool overlaps_shape(Outline a, const Shape& shape) {

@@ -68,14 +68,16 @@ Span span_of(Outline corners, Measure&& measure) {
     return span;
 }
 
-// All of it lies beside the whole line of the way, or behind its start: they never meet.
+// All of it lies beside the whole line of the way, or behind its start: they never meet. Corners are
+// rounded, so a neighbour may reach into the lane by a hair and is slid along all the same.
 bool passes_by(Outline moving, Offset way, Outline standing) {
     const Point from = moving[0];
+    const std::int64_t hair = touch.ticks() * floor_root(square(way));
     const auto across = [&](Point p) { return cross(way, p - from); };
     const Span lane = span_of(moving, across), other = span_of(standing, across);
-    if (other.low >= lane.high || other.high <= lane.low) return true;
+    if (other.low >= lane.high - hair || other.high <= lane.low + hair) return true;
     const auto ahead = [&](Point p) { return dot(way, p - from); };
-    return span_of(standing, ahead).high <= span_of(moving, ahead).low;
+    return span_of(standing, ahead).high <= span_of(moving, ahead).low + hair;
 }
 
 // Whether, on the whole line of the way from its start on, the insides come to overlap.

@@ -19,8 +19,8 @@ FixedVector<Point, 16> swept(const Quad& quad, Offset way);
 
 // How far `moving` goes along the way, in ticks rounded down, until it runs into `standing`;
 // nothing when it does not within the way (its very end included). Sliding along a face, past a
-// corner or away from a neighbour is not running into it. Overlapping from the start is no distance
-// at all. Both convex.
+// corner or away from a neighbour is not running into it, be it in the way by up to `touch` as
+// rounded corners are. Overlapping from the start by more is no distance at all. Both convex.
 std::optional<Length> slide_until_touch(Outline moving, Offset way, Outline standing);
 
 // That much of the way, rounded to the nearest tick; never longer than the way.
@@ -36,6 +36,7 @@ struct Slide {
 // `travelled` does not overlap `standing` and the gap is no more than `touch`, though `travelled`
 // may leave the exact line of the way by a tick or two for that. It also touches when the end of
 // the way lies no more than `touch` short. `standing` is convex, and not overlapped at the start.
+// Past what it only slides along it may end over it by up to `touch`.
 Slide slide_to_contact(const Quad& moving, Offset way, Outline standing);
 
 // ---- wheels -------------------------------------------------------------------------------------

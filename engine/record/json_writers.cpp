@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/battle/sum.h"
 #include "engine/document/json_writer.h"
 #include "engine/record/answers.h"
 
@@ -27,6 +28,10 @@ struct Speaker {
     std::string outcome_words(std::uint16_t outcome) const {
         return game ? game->outcome_words(outcome) : rulebook->outcome_words(outcome);
     }
+    std::string label_words(Label label) const {
+        return game ? game->label_words(label) : rulebook->label_words(label);
+    }
+    Wording wording() const { return game ? wording_of(*game) : wording_of(*rulebook); }
 };
 
 void put_unit(JsonWriter& json, const Game* game, std::string_view key, UnitId unit) {
@@ -70,7 +75,10 @@ void put_modifier(JsonWriter& json, const Speaker& speaker, const Modifier& line
 }
 
 void put_tally(JsonWriter& json, const Speaker& speaker, const Tally& tally) {
+    constexpr std::array<std::string_view, 5> gives{"score", "each_die", "dice", "target", "sum"};
     json.open_table().number("total", tally.total());
+    if (tally.gives() != Tally::Gives::score)
+        json.text("gives", gives[static_cast<std::size_t>(tally.gives())]);
     if (tally.gives_dice()) json.flag("dice", true);
     json.key("lines").open_list();
     for (const Modifier& line : tally.lines()) put_modifier(json, speaker, line);
@@ -99,6 +107,66 @@ void put_odds(JsonWriter& json, const Speaker& speaker, const Odds& exact) {
     json.close_list().close_table();
 }
 
+void put_line(JsonWriter& json, const Speaker& speaker, std::string_view key,
+              const TableLine& line) {
+    json.key(key).open_table().number("at", line.at);
+    if (line.low) json.number("low", *line.low);
+    if (line.high) json.number("high", *line.high);
+    if (line.label != Label::none) json.text("words", speaker.label_words(line.label));
+    json.close_table();
+}
+
+void put_count(JsonWriter& json, const Speaker& speaker, const FaceCount& count) {
+    json.open_table().text("words", speaker.label_words(count.label)).key("faces").open_list();
+    for (int face = 0; face < 32; ++face)
+        if ((count.faces >> face & 1u) != 0) json.number(face);
+    json.close_list().number("made", count.made).close_table();
+}
+
+void put_table(JsonWriter& json, const Speaker& speaker, const Reading& reading) {
+    if (reading.row) put_line(json, speaker, "row", *reading.row);
+    if (reading.column) put_line(json, speaker, "column", *reading.column);
+    if (reading.cell) {
+        json.key("cell").open_table();
+        if (reading.cell->value) json.number("value", *reading.cell->value);
+        if (reading.cell->label != Label::none)
+            json.text("words", speaker.label_words(reading.cell->label));
+        json.close_table();
+    }
+    if (reading.then.empty()) return;
+    json.key("then").open_list();
+    for (const Label label : reading.then) json.text(speaker.label_words(label));
+    json.close_list();
+}
+
+void put_reading(JsonWriter& json, const Speaker& speaker, const Reading& reading) {
+    constexpr std::array<std::string_view, 8> tests{"",       "free", "at_least", "at_most",
+                                                    "higher", "each", "faces",    "table"};
+    if (reading.test == Reading::Test::unsaid) return;
+    json.key("reading").open_table().text("test", tests[static_cast<std::size_t>(reading.test)]);
+    put_clause(json, "clause", reading.clause);
+    if (reading.places != 0) {
+        json.key("places").open_list();
+        for (int place = 1; place < 32; ++place)
+            if ((reading.places >> place & 1u) != 0) json.number(place);
+        json.close_list();
+    }
+    if (reading.highest > 0) json.number("highest", reading.highest);
+    if (reading.own > 0) json.number("own", reading.own);
+    if (reading.needed != 0) json.number("needed", reading.needed);
+    if (reading.test == Reading::Test::each)
+        json.number("on_die", reading.on_die).number("made", reading.made);
+    if (reading.total) json.number("total", *reading.total);
+    if (reading.met) json.flag("met", *reading.met);
+    if (!reading.counts.empty()) {
+        json.key("counts").open_list();
+        for (const FaceCount& count : reading.counts) put_count(json, speaker, count);
+        json.close_list();
+    }
+    put_table(json, speaker, reading);
+    json.close_table();
+}
+
 void put_assessment(JsonWriter& json, const Speaker& speaker, const Assessment& assessment) {
     json.open_table();
     put_clause(json, "clause", assessment.clause);
@@ -112,6 +180,9 @@ void put_assessment(JsonWriter& json, const Speaker& speaker, const Assessment& 
     }
     json.key("odds");
     put_odds(json, speaker, assessment.odds);
+    put_reading(json, speaker, assessment.reading);
+    const std::string needs = needs_words(speaker.wording(), assessment);
+    if (!needs.empty()) json.text("needs", needs);
     json.close_table();
 }
 
@@ -188,8 +259,11 @@ void put_event(JsonWriter& json, const Game& game, const Event& event) {
     }
     if (event.outcome) json.number("outcome", *event.outcome);
     if (!event.tally.lines().empty()) put_tally(json.key("tally"), speaker, event.tally);
+    if (event.opposed) json.flag("opposed", true);
     if (!event.other_tally.lines().empty())
         put_tally(json.key("other_tally"), speaker, event.other_tally);
+    put_reading(json, speaker, event.reading);
+    if (const std::string sum = sum_words(game, event); !sum.empty()) json.text("sum", sum);
     json.text("words", game.words(event)).close_table();
 }
 

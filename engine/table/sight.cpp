@@ -146,44 +146,70 @@ void look_for_hills(const Terrain& terrain, Segment line, Found& found) {
 
 // A unit the line runs along without passing through it, and on which side of the line it is.
 struct Alongside {
-    Stretch stretch;
+    Quad outline;
+    Stretch stretch;  // of the line, as far as it keeps within `touch` of the unit
     bool left = false;
 };
 
-std::optional<Alongside> alongside(Segment line, const Outline& outline) {
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Segment side = edge(outline, i);
-        if (cross(line.way(), side.from - line.from) != 0 ||
-            cross(line.way(), side.to - line.from) != 0)
-            continue;
-        const Stretches along = stretches_inside(line, outline);
-        if (along.empty() || along.front().length() == Length{}) return std::nullopt;
-        // Outlines run anticlockwise: what they enclose lies to the left of each edge.
-        return Alongside{along.front(), dot(line.way(), side.way()) > 0};
+// How far a unit reaches across the line, in ticks times the length of the line: to its right
+// negative, to its left positive.
+struct Across {
+    std::int64_t low, high;
+};
+Across across(Segment line, const Quad& unit) {
+    Across reach{cross(line.way(), unit.corners[0] - line.from), 0};
+    reach.high = reach.low;
+    for (const Point corner : unit.corners) {
+        const std::int64_t here = cross(line.way(), corner - line.from);
+        reach.low = std::min(reach.low, here);
+        reach.high = std::max(reach.high, here);
     }
-    return std::nullopt;
+    return reach;
 }
 
-// There is no seeing between two units that stand side by side, touching.
+std::optional<Stretch> runs_along(Segment line, const Quad& unit) {
+    const auto& [a, b, c, d] = unit.corners;
+    const std::array<Point, 5> around{a, b, c, d, a};
+    const Stretches near = stretches_inside(line, Line{around, touch * 2});
+    if (near.empty()) return std::nullopt;
+    return Stretch{near.front().from, near.back().to};
+}
+
+// A seam longer than what corners that meet share.
+bool no_gap_between(const Alongside& a, const Alongside& b) {
+    const Length from = std::max(a.stretch.from, b.stretch.from);
+    const Length to = std::min(a.stretch.to, b.stretch.to);
+    return a.left != b.left && to - from > touch * 4 &&
+           within(Outline{a.outline}, Outline{b.outline}, touch);
+}
+
+// There is no seeing between two units that stand side by side, touching. Outlines are rounded to
+// ticks: to run along one is to keep out of it but for `touch`, whichever way it faces.
 template <class Found>
 void look_for_units(Segment line, std::span<const UnitOutline> others, Found& found) {
-    const Box box = box_of(line);
+    const Box box = grown(box_of(line), touch);
+    std::int64_t hair = -1;  // found only when there is a unit near
     FixedVector<Alongside, 32> beside;
     for (const UnitOutline& other : others) {
         if (found.enough()) return;
         const Outline outline = other.outline;
         if (!meets(box, box_of(outline))) continue;
+        if (hair < 0) hair = touch.ticks() * length_of(line).ticks();
+        const Across reach = across(line, other.outline);
+        if (reach.low > hair || reach.high < -hair) continue;
         const Blocker unit{.what = Blocker::What::unit, .unit = other.id};
-        if (blocks(line, outline)) {
-            found.offer(unit, [&] { return first_met(line, outline); });
-        } else if (const auto here = alongside(line, outline)) {
-            for (const Alongside& there : beside) {
-                const Length from = std::max(here->stretch.from, there.stretch.from);
-                if (here->left != there.left && from < std::min(here->stretch.to, there.stretch.to))
-                    found.offer(unit, [&] { return from; });
-            }
-            if (!beside.full()) beside.push_back(*here);
+        if (reach.low < -hair && reach.high > hair) {
+            if (blocks(line, outline)) found.offer(unit, [&] { return first_met(line, outline); });
+            continue;
         }
+        const auto stretch = runs_along(line, other.outline);
+        if (!stretch) continue;
+        const Alongside here{other.outline, *stretch, reach.high > -reach.low};
+        for (const Alongside& there : beside)
+            if (no_gap_between(here, there))
+                found.offer(
+                    unit, [&] { return std::max(here.stretch.from, there.stretch.from) + touch; });
+        if (!beside.full()) beside.push_back(here);
     }
 }
 

@@ -46,8 +46,9 @@ struct Weights {
     int canister = 90, shot = 45, long_shot = 18;  // a gun
     int own_fire = 140;                            // percent: whoever acts means to make use of it
     int fresh = 25;                                // a first volley not yet given
-    int stake = 60;      // percent of an objective's points, for driving off who stands on it
-    int recovering = 4;  // percent of a unit's worth, if it has kept still while unformed
+    int stake = 60;  // percent of an objective's points, for driving off who stands on it
+    // percent of a unit's worth, if it has kept still while unformed or faltering
+    int recovering = 4, recovering_nerve = 12;
     int order = 150;
     int order_tried = 15;  // no order is changed for one as good
     int aim_far = 12;      // inches from an objective beyond which an aim has nothing to do with it
@@ -67,6 +68,8 @@ int worth_of(const Setup& setup, const State& state, UnitId id) {
     int worth = each * unit.figures * weights.grade[static_cast<std::size_t>(troops.grade)] / 100;
     int condition = weights.condition[static_cast<std::size_t>(unit.condition)];
     if (unit.condition == Condition::unformed && !unit.moved) condition += weights.recovering;
+    if (unit.condition == Condition::faltering && !unit.moved && !unit.fired)
+        condition += weights.recovering_nerve;
     worth = worth * condition / 100;
     const int lost = figures_lost(setup, state, id);
     if (has_lost(setup.book.lost.half, lost, setup.unit(id).figures))
@@ -108,10 +111,12 @@ private:
     int way(UnitId id, const Outlook& ahead) const;
     void objectives();
     int stake(UnitId id) const;
+    int inches_to(int number, const Aim& aim) const;
     int worth_of_order(int number, Order order, const Aim& aim) const;
     void brigade(int number);
     Risk risk(UnitId id) const;
     void charge(UnitId id, UnitId target, Reaction reaction);
+    bool meets_charger(UnitId id) const;
     void charges();
     void melees();
 
@@ -185,7 +190,7 @@ int Appraiser::fire(UnitId id, const Outlook& ahead) const {
                                                                             : 0;
     }
     const Book::Ranges* ranges = musket_ranges(setup_.book, troops);
-    if (!ranges || unit.post.formation == Formation::column) return 0;
+    if (!ranges || unit.formation() == Formation::column) return 0;
     const int fresh = unit.has_fired ? 0 : w.fresh;
     if (ahead.ahead_inches <= ranges->effective.value.whole_inches())
         return unit.figures * w.volley + fresh;
@@ -255,6 +260,21 @@ void Appraiser::objectives() {
     sum_ += weights.point * (points_[index(side_)] - points_[index(enemy_of(side_))]);
 }
 
+// From the nearest unit of the brigade to what its order is about.
+int Appraiser::inches_to(int number, const Aim& aim) const {
+    int least = weights.far_most;
+    const auto from_each = [&](Point there) {
+        for (const UnitId id : setup_.brigade(number).units)
+            if (state_.unit(id).on_table())
+                least = std::min(least, gap(state_.unit(id).post.front, there).whole_inches());
+    };
+    if (aim.kind == Aim::Kind::place) from_each(aim.at);
+    if (aim.kind == Aim::Kind::brigade)
+        for (const UnitId id : setup_.brigade(aim.brigade).units)
+            if (state_.unit(id).on_table()) from_each(state_.unit(id).post.front);
+    return least;
+}
+
 // How an order about something serves what is to be done: whoever does not lead must attack where
 // there is something to be had, and only an assault lets foot charge (DK-3.2, 3.3).
 int Appraiser::worth_of_order(int number, Order order, const Aim& aim) const {
@@ -268,6 +288,9 @@ int Appraiser::worth_of_order(int number, Order order, const Aim& aim) const {
     if (!leads && order == Order::assault) value += w * 3 / 2;
     if (!leads && order == Order::engage) value += w;
     if (!leads && order == Order::move) value += w / 2;
+    // The brigade has to go there (DK-3.14, 3.18): rather to what is near.
+    if (attacks || order == Order::move)
+        value -= w * inches_to(number, aim) / (2 * weights.far_most);
     if (aim.kind == Aim::Kind::brigade) return value + (attacks ? w / 2 : 0);
     if (aim.kind != Aim::Kind::place) return value;
     int near = 0;
@@ -391,13 +414,23 @@ void Appraiser::charge(UnitId id, UnitId target, Reaction reaction) {
     sum_ += sign(setup_.side(id)) * (worth.hundredths() / 100 - lost + taken);
 }
 
+// It has chosen the enemy whose charge at it is being played out.
+bool Appraiser::meets_charger(UnitId id) const {
+    return std::any_of(state_.steps.begin(), state_.steps.end(), [&](const Step& step) {
+        const auto* clash = std::get_if<step::Clash>(&step);
+        return clash && clash->target == id && clash->reaction == Reaction::own_charge;
+    });
+}
+
 // Those declared, and those being played out, as if they were still to come: near enough.
 void Appraiser::charges() {
     for (const Charge& each : state_.charges) {
         if (each.over) continue;
-        Reaction reaction = Reaction::stand_and_fire;
-        for (const Answering& answer : state_.answers)
-            if (answer.unit == each.target) reaction = answer.reaction;
+        const Reaction reaction = reaction_to(state_, each.charger, each.target);
+        // Two that chose each other meet once: the first side's charge, or the one being played out,
+        // stands for both.
+        if (reaction == Reaction::own_charge && setup_.side(each.charger) != Side::blue) continue;
+        if (meets_charger(each.charger)) continue;
         charge(each.charger, each.target, reaction);
     }
     for (const Step& step : state_.steps)

@@ -3,6 +3,7 @@
 // Orders that change by themselves: DK-3.2, 3.4, 3.5, 3.13. The middle part of orders_phase.h.
 #include <algorithm>
 
+#include "rulebooks/die_kriegskunst/obeying.h"
 #include "rulebooks/die_kriegskunst/orders_phase.h"
 #include "rulebooks/die_kriegskunst/sight.h"
 #include "rulebooks/die_kriegskunst/victory.h"
@@ -64,13 +65,8 @@ bool half_is_out(const Setup& setup, const State& state, int brigade) {
 }
 
 bool has_approached(const Setup& setup, const State& state, int brigade) {
-    return any_of_brigade(setup, state, brigade, [&](UnitId id) {
-        bool near = false;
-        each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId other) {
-            near = near || within(setup, state, id, other, setup.book.orders.approach);
-        });
-        return near;
-    });
+    return any_of_brigade(setup, state, brigade,
+                          [&](UnitId id) { return has_come_up(setup, state, id); });
 }
 
 }  // namespace
@@ -100,8 +96,10 @@ Automatic automatic_options(const Setup& setup, const State& state, int number) 
         break;
     case Order::approach:
         enforces(DK_3_5);
-        if (has_approached(setup, state, number))
-            automatic = {.to = {Order::hold, Order::move}, .must = true};
+        automatic.must = has_approached(setup, state, number);
+        enforces(DK_3_17);
+        if (automatic.must || !can_obey(setup, state, number))
+            automatic.to = {Order::hold, Order::move};
         break;
     case Order::engage:
     case Order::move:

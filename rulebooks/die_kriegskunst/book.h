@@ -213,6 +213,8 @@ struct Book {
     }
     int guns_crew() const { return rulings.guns_crew == GunsCrew::three ? 3 : figure.crew.value; }
     int orders_tries() const {
+        constexpr int no_limit = 1'000;
+        if (rulings.orders_tries == OrdersTries::no_limit) return no_limit;
         return rulings.orders_tries == OrdersTries::two ? 2 : orders.tries.value;
     }
     Length threat_range() const {

@@ -123,7 +123,8 @@ Inputs charge_inputs() {
            test_inputs(attacker_test) + party_inputs(defender_names, kinds.choices()) +
            test_inputs(defender_test) + ground_inputs() +
            Inputs{number("distance", "inches from charger to target, rounded up", 0, 24, "6"),
-                  choice("reaction", "what the target does", reactions.choices()),
+                  choice("reaction", "what the target does; own-charge: it has declared one on you",
+                         reactions.choices()),
                   number("figures_firing", "of the target, or guns", 0, 48, "16"),
                   yes_no("battalion_gun", "one is attached to the target"),
                   yes_no("first_fire", "the target's first fire of the battle"),

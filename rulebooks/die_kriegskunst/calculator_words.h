@@ -59,10 +59,11 @@ inline constexpr Words<Order, 7> orders{{{{"hold", Order::hold},
                                           {"approach", Order::approach},
                                           {"move", Order::move},
                                           {"retire", Order::retire}}}};
-inline constexpr Words<Reaction, 4> reactions{{{{"stand-and-fire", Reaction::stand_and_fire},
+inline constexpr Words<Reaction, 5> reactions{{{{"stand-and-fire", Reaction::stand_and_fire},
                                                 {"move-and-fire", Reaction::move_and_fire},
                                                 {"counter-charge", Reaction::counter_charge},
-                                                {"evade", Reaction::evade}}}};
+                                                {"evade", Reaction::evade},
+                                                {"own-charge", Reaction::own_charge}}}};
 inline constexpr Words<MoraleTest, 4> tests{{{{"other", MoraleTest::other},
                                               {"to-charge", MoraleTest::to_charge},
                                               {"being-charged", MoraleTest::being_charged},

@@ -70,9 +70,10 @@ CalculatorAnswer order_change(const Book& book, const Values& v) {
 
 void read_target(const Values& v, ShotSituation& s) {
     s.target = troops_named(v.word("target"));
-    s.target_formation = formation_of(s.target, formations[v.word("target_formation")]);
     s.target_in_cover = v.word("target_place") == "cover";
     s.target_in_buildings = v.word("target_place") == "buildings";
+    s.target_formation = formation_inside(
+        formation_of(s.target, formations[v.word("target_formation")]), s.target_in_buildings);
     s.enfiladed = v.yes("enfiladed");
     s.target_supports = v.yes("target_supports");
     s.target_charges = v.yes("target_charges");
@@ -85,7 +86,8 @@ CalculatorAnswer shot_answer(const ShotSituation& s) {
     if (has_no(s.target, s.target_formation)) answer.impossible = no_such_formation;
     const Tally tally = shot_tally(s);
     const Odds odds = shot_odds(s);
-    answer.assessment = {.clause = DK_5_5, .tally = tally, .odds = odds};
+    answer.assessment = {
+        .clause = DK_5_5, .tally = tally, .odds = odds, .reading = shot_reading(s, {})};
     Odds figures;
     for (const Odds::Line& line : odds.lines) figures.add(figures_of(line.outcome), line.weight);
     answer.needs = signed_words(tally.total()) + ", " + mean_words(figures) + " figures on average";
@@ -175,7 +177,10 @@ CalculatorAnswer fire_at_chargers(const Book& book, const Values& v) {
     if (has_no(s.target, s.target_formation)) answer.impossible = no_such_formation;
     ShotSituation effective = s;
     effective.at_chargers = Band::effective;
-    answer.assessment = {.clause = DK_6_3, .tally = shot_tally(effective), .odds = odds};
+    answer.assessment = {.clause = DK_6_3,
+                         .tally = shot_tally(effective),
+                         .odds = odds,
+                         .reading = shot_reading(effective, {})};
     const int to_band = chargers_tally(book, s.shooter.grade).total();
     answer.needs = "a die " +
                    (to_band < 0 ? std::to_string(to_band) : "+" + std::to_string(to_band)) +
@@ -207,6 +212,12 @@ Party party(const Values& v, const std::string& who) {
     return p;
 }
 
+Party defending(const Values& v) {
+    Party p = party(v, "defender");
+    p.formation = formation_inside(p.formation, v.word("defender_place") == "buildings");
+    return p;
+}
+
 MeleeSituation fighter(const Book& book, const Party& own, const Party& enemy) {
     MeleeSituation s{.book = book, .troops = own.troops};
     s.formation = own.formation;
@@ -229,7 +240,7 @@ void read_ground(const Values& v, MeleeSituation& one, MeleeSituation& other) {
 }
 
 CalculatorAnswer melee(const Book& book, const Values& v) {
-    const Party attacker = party(v, "attacker"), defender = party(v, "defender");
+    const Party attacker = party(v, "attacker"), defender = defending(v);
     MeleeSituation one = fighter(book, attacker, defender);
     MeleeSituation other = fighter(book, defender, attacker);
     one.charging = v.yes("attacker_charging");
@@ -299,7 +310,7 @@ std::string_view no_charge(const Book& book, const Party& attacker, const Party&
     if (distance > charge_rate(book, troops)) return "That is out of reach (DK-6.6).";
     if (reaction == Reaction::evade && !may_evade(book, defender.troops, defender.formation))
         return "Such a unit does not evade (DK-6.2).";
-    if (reaction == Reaction::counter_charge) {
+    if (rides_out(reaction)) {
         if (is_unformed(defender.condition)) return "An unformed unit cannot charge (DK-1.6).";
         const bool like_only = book.rulings.countercharge_whom == CounterchargeWhom::like_only;
         if (defender.troops.is_artillery() ||
@@ -317,7 +328,7 @@ ChargeSituation charge_situation(const Book& book, const Values& v, const Party&
     MeleeSituation other = fighter(book, defender, attacker);
     read_ground(v, one, other);
     // DK-6.9: a counter-charge is met half-way.
-    const bool half_way = reaction == Reaction::counter_charge;
+    const bool half_way = rides_out(reaction);
     one.straight = other.straight = half_way ? book.charge.half_way.of(distance) : distance;
     ChargeSituation s{.reaction = reaction,
                       .distance = distance,
@@ -331,7 +342,7 @@ ChargeSituation charge_situation(const Book& book, const Values& v, const Party&
     s.charger_test.test = MoraleTest::to_charge;
     s.charger_test.charges_flank = other.struck_in_flank;
     s.charger_test.uphill = one.uphill;
-    s.defender_test.test = MoraleTest::being_charged;
+    s.defender_test.test = test_when_charged(book, reaction);
     s.defender_test.charged_in_flank = other.struck_in_flank;
     s.defender_test.charged_by = attacker.troops.arm();
     s.defender_test.in_cover = other.in_cover;
@@ -341,7 +352,7 @@ ChargeSituation charge_situation(const Book& book, const Values& v, const Party&
 }
 
 CalculatorAnswer charge(const Book& book, const Values& v) {
-    const Party attacker = party(v, "attacker"), defender = party(v, "defender");
+    const Party attacker = party(v, "attacker"), defender = defending(v);
     const ChargeSituation s = charge_situation(book, v, attacker, defender);
     CalculatorAnswer answer;
     answer.impossible = no_charge(book, attacker, defender, s.reaction, s.distance);
@@ -364,6 +375,7 @@ CalculatorAnswer unit_morale(const Book& book, const Values& v) {
     s.test = tests[v.word("test")];
     s.in_cover = v.word("place") == "cover";
     s.in_buildings = v.word("place") == "buildings";
+    s.formation = formation_inside(s.formation, s.in_buildings);
     s.uphill = v.yes("uphill");
     s.casualties = v.number("casualties_in_charge");
     s.charges_flank = s.charged_in_flank = v.yes("flank_or_rear");

@@ -9,6 +9,20 @@
 
 namespace grognard::die_kriegskunst {
 
+MoraleTest test_when_charged(const Book& book, Reaction reaction) {
+    enforces(DK_6_7);
+    enforces(DK_6_9);
+    const bool counter = reaction == Reaction::counter_charge &&
+                         book.rulings.countercharge_test == CounterchargeTest::to_charge;
+    const bool to_charge = counter || reaction == Reaction::own_charge;
+    return to_charge ? MoraleTest::to_charge : MoraleTest::being_charged;
+}
+
+bool tests_evaders(const Book& book) {
+    enforces(DK_6_11);
+    return book.rulings.evade_test == EvadeTest::as_charged;
+}
+
 // ---- what a step finds --------------------------------------------------------------------------
 
 namespace {
@@ -54,7 +68,7 @@ MeleeSituation defender_in_contact(const ChargeSituation& s, int charger_lost, C
     met.formation = formation_met(s, defender);
     if (is_breaking(defender)) met.in_cover = met.in_buildings = met.uphill = false;
     // DK-6.9: both count as charging, unless it has faltered.
-    met.charging = s.reaction == Reaction::counter_charge && defender == Condition::formed;
+    met.charging = rides_out(s.reaction) && defender == Condition::formed;
     return met;
 }
 
@@ -97,18 +111,7 @@ ChargeForecast fought(const ChargeSituation& s, int charger_lost, Condition defe
     return {ends, with_more(melee.one_losses, charger_lost), melee.other_losses};
 }
 
-// DK-6.12: met where it stands, caught, or gone.
-ChargeForecast after_defenders_test(const ChargeSituation& s, int charger_lost,
-                                    MoraleResult result) {
-    if (result == MoraleResult::passes) return fought(s, charger_lost, Condition::formed);
-    if (result == MoraleResult::falters) return fought(s, charger_lost, Condition::faltering);
-    const bool routs = result == MoraleResult::routs;
-    if (catches_retreater(book_of(s), s.charger.troops, s.defender.troops, s.distance))
-        return fought(s, charger_lost, routs ? Condition::routing : Condition::retreating);
-    return ended(routs ? ChargeEnd::target_routs : ChargeEnd::target_retreats, charger_lost);
-}
-
-// DK-6.11: evaders are not tested.
+// DK-6.11: gone, or caught by what is left of the charge.
 ChargeForecast after_evading(const ChargeSituation& s, int charger_lost) {
     if (!catches_evader(book_of(s), s.charger.troops, s.defender.troops, s.distance))
         return ended(ChargeEnd::target_evades, charger_lost);
@@ -116,19 +119,29 @@ ChargeForecast after_evading(const ChargeSituation& s, int charger_lost) {
     return fought(s, charger_lost, routs ? Condition::routing : Condition::retreating);
 }
 
-// DK-6.4, and DK-6.9 for the column of a counter-charge.
+// DK-6.12: met where it stands, caught, or gone.
+ChargeForecast after_defenders_test(const ChargeSituation& s, int charger_lost,
+                                    MoraleResult result) {
+    if (result == MoraleResult::passes)
+        return s.reaction == Reaction::evade ? after_evading(s, charger_lost)
+                                             : fought(s, charger_lost, Condition::formed);
+    if (result == MoraleResult::falters) return fought(s, charger_lost, Condition::faltering);
+    const bool routs = result == MoraleResult::routs;
+    if (catches_retreater(book_of(s), s.charger.troops, s.defender.troops, s.distance))
+        return fought(s, charger_lost, routs ? Condition::routing : Condition::retreating);
+    return ended(routs ? ChargeEnd::target_routs : ChargeEnd::target_retreats, charger_lost);
+}
+
 ChargeForecast after_chargers_test(const ChargeSituation& s, int charger_lost) {
     enforces(DK_6_4);
-    enforces(DK_6_9);
-    if (s.reaction == Reaction::evade) return after_evading(s, charger_lost);
+    if (s.reaction == Reaction::evade && !tests_evaders(book_of(s)))
+        return after_evading(s, charger_lost);
     MoraleSituation test = s.defender_test;
-    const bool to_charge = s.reaction == Reaction::counter_charge &&
-                           book_of(s).rulings.countercharge_test == CounterchargeTest::to_charge;
-    test.test = to_charge ? MoraleTest::to_charge : MoraleTest::being_charged;
+    test.test = test_when_charged(book_of(s), s.reaction);
     Branches branches;
     for (const Odds::Line& line : morale_odds(test).lines) {
         auto result = static_cast<MoraleResult>(detail_of(line.outcome));
-        // One that halts in its counter-charge is met in order, but not charging.
+        // One that halts in its own charge is met in order, but not charging.
         if (result == MoraleResult::halts) {
             ChargeSituation halted = s;
             halted.reaction = Reaction::stand_and_fire;

@@ -22,7 +22,7 @@ ChargeWish wish_of(const Setup& setup, const State& state, UnitId id, UnitId tar
     const Unit& at = state.unit(target);
     ChargeWish wish{.order = brigade.order, .arm = setup.troops(id).arm()};
     wish.target = at.condition;
-    wish.target_skirmishes = at.post.formation == Formation::skirmish;
+    wish.target_skirmishes = at.formation() == Formation::skirmish;
     wish.charges_made = brigade.charges;
     return wish;
 }
@@ -276,6 +276,12 @@ void add_charge(State& state, const Charge& charge) {
     state.charges.push_back(charge);
 }
 
+// DK-6.1
+Reading obey_reading(const Book& book, const Dice& dice) {
+    if (dice.empty()) return {};
+    return obey_needs(book).came_to(dice[0], obeys_to_charge(book, dice[0]));
+}
+
 void declare(Battle& battle, UnitId id, UnitId target, const Dice& dice = {}) {
     State& state = battle.state;
     const Setup& setup = battle.setup;
@@ -290,7 +296,8 @@ void declare(Battle& battle, UnitId id, UnitId target, const Dice& dice = {}) {
                 .other = target,
                 .value = static_cast<std::int32_t>(gap_between(setup, state, id, target).ticks()),
                 .dice = dice,
-                .outcome = outcome(OutcomeKind::die, 1u)});
+                .outcome = outcome(OutcomeKind::die, 1u),
+                .reading = obey_reading(setup.book, dice)});
 }
 
 }  // namespace
@@ -321,7 +328,8 @@ void resolve_obey(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice
                 .unit = rolled.charger,
                 .other = rolled.target,
                 .dice = dice,
-                .outcome = outcome(OutcomeKind::die, 0u)});
+                .outcome = outcome(OutcomeKind::die, 0u),
+                .reading = obey_reading(battle.setup.book, dice)});
     if (rolled.opportunity) ask_again(battle);
 }
 
@@ -337,7 +345,8 @@ void begin_opportunity_charge(Battle& battle, UnitId id, UnitId target, const Di
                 .side = battle.setup.side(id),
                 .unit = id,
                 .other = target,
-                .dice = dice};
+                .dice = dice,
+                .reading = obey_reading(battle.setup.book, dice)};
     if (dice.size() > 0) event.outcome = outcome(OutcomeKind::die, 1u);
     battle.log(event);
     begin_clash(battle, target);
@@ -402,6 +411,7 @@ bool may_react(const Setup& setup, const State& state, UnitId id, UnitId charger
     case Reaction::move_and_fire: return may_move_and_fire(setup, state, id);
     case Reaction::counter_charge: return may_counter_charge(setup, state, id, charger);
     case Reaction::evade: return may_evade_now(setup, state, id);
+    case Reaction::own_charge: return false;  // it is no answer to be given
     }
     return true;
 }

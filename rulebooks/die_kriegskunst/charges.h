@@ -51,13 +51,10 @@ void note_test(Battle& battle, UnitId id, MoraleResult result);
 // Figures are lost to fire; they count for the charge that is being played out, if it is one's.
 void note_losses(Battle& battle, UnitId id, int figures);
 
+// What is known of how the target will answer that charger; if it has not said, it stands.
+Reaction reaction_to(const State& state, UnitId id, UnitId target);
 // The whole of it before it is declared (charge_odds.h).
 ChargeSituation observe_charge(const Setup& setup, const State& state, UnitId id, UnitId target,
                                Reaction reaction);
-
-// DK-7.9, 7.15: goes on after a beaten enemy, or at `quarry`, no further than `most`; stops at the
-// first enemy it touches, which is a melee for the next turn (by ruling melee.pursuit_when fought
-// at once), at friends and at the table edge.
-void pursue(Battle& battle, UnitId id, UnitId quarry, Length most);
 
 }  // namespace grognard::die_kriegskunst

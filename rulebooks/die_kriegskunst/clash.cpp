@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A charge played out: all that charge one target together. DK-6.3, 6.4, 6.7 to 6.12; and pursuits
-// into contact, DK-7.15.
+// A charge played out: all that charge one target together. DK-6.3, 6.4, 6.7 to 6.12.
 #include <algorithm>
 
+#include "rulebooks/die_kriegskunst/charge_tests.h"
 #include "rulebooks/die_kriegskunst/charges.h"
+#include "rulebooks/die_kriegskunst/contact.h"
 #include "rulebooks/die_kriegskunst/firing.h"
 #include "rulebooks/die_kriegskunst/going_back.h"
 #include "rulebooks/die_kriegskunst/melees.h"
-#include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/nerve.h"
 #include "rulebooks/die_kriegskunst/rates.h"
 
@@ -17,44 +17,11 @@ namespace grognard::die_kriegskunst {
 namespace {
 
 using Stage = step::Clash::Stage;
-using Charger = step::Clash::Charger;
-
-constexpr auto passes = static_cast<std::int8_t>(MoraleResult::passes);
-
-bool has_passed(const Charger& charger) { return charger.result == passes && !charger.over; }
 
 Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
            UnitId other = UnitId::none) {
     return {
         .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
-
-// ---- going --------------------------------------------------------------------------------------
-
-void set_at(Battle& battle, UnitId id, const Post& post, bool unformed) {
-    Unit& unit = battle.state.unit(id);
-    const Post before = unit.post;
-    stand_at(battle.setup, battle.state, id, post);
-    unit.moved = unit.moved_far = true;
-    bring_generals(battle, id, before);
-    if (!unformed || is_unformed(unit.condition)) return;
-    put_into(battle, id, Condition::unformed);
-    battle.log(told(battle, happening::unformed_by_ground, DK_4_11, id));
-}
-
-void go_along(Battle& battle, UnitId id, const Way& way, Length distance) {
-    if (distance == Length{}) return;
-    const WayGround ground = ground_along(battle.setup, battle.state, id, way, distance);
-    set_at(battle, id, battle.state.unit(id).post.at(post_along(way, distance)), ground.unformed);
-}
-
-// Straight on as far as it may and its move lasts, and no further than `most`.
-Length go_on(Battle& battle, UnitId id, Length most, Length left) {
-    const Way way = straight_ahead(battle.state.unit(id).post.on_table(), std::min(most, left));
-    const Length distance =
-        free_along(battle.setup, battle.state, id, way, way.straight, left, false);
-    go_along(battle, id, way, distance);
-    return distance;
 }
 
 // ---- half-way: DK-6.3, 6.7 ----------------------------------------------------------------------
@@ -101,6 +68,7 @@ std::optional<OnItsWay> on_its_way(const Setup& setup, const State& state, UnitI
     charger.wheel_left = wheel_left(setup.book, way, half);
     charger.straight = std::max(Length{}, half - way.wheel);
     charger.in_flank = path->in_flank;
+    charger.on_side = path->on_side;
     return OnItsWay{charger, way, half};
 }
 
@@ -111,7 +79,7 @@ void send_half_way(Battle& battle, step::Clash& clash) {
         charge.over = true;
         const UnitId id = charge.charger;
         if (!is_able(battle.state, id)) {
-            battle.log(told(battle, happening::charge_out_of_reach, DK_6_7, id, charge.target));
+            battle.log(told(battle, happening::charge_given_up, DK_6_7, id, charge.target));
             continue;
         }
         const auto going = on_its_way(battle.setup, battle.state, id, clash.target);
@@ -131,14 +99,14 @@ bool is_charging(const State& state, UnitId id, UnitId target) {
     });
 }
 
-// DK-6.7: two that chose each other meet as in a counter-charge.
-void take_answer(State& state, step::Clash& clash) {
-    for (Charge& charge : state.charges) {
+// DK-6.7: two that chose each other meet, if both pass; whoever fails, the other's charge is still
+// to come.
+void take_answer(const State& state, step::Clash& clash) {
+    for (const Charge& charge : state.charges) {
         if (charge.over || charge.charger != clash.target ||
             !is_charging(state, charge.target, clash.target) || !is_able(state, clash.target))
             continue;
-        charge.over = true;
-        clash.reaction = Reaction::counter_charge;
+        clash.reaction = Reaction::own_charge;
         clash.against = charge.target;
         return;
     }
@@ -176,20 +144,26 @@ void set_out(Battle& battle, step::Clash& clash) {
         return std::any_of(clash.chargers.begin(), clash.chargers.end(),
                            [&](const Charger& c) { return c.unit == id; });
     };
-    if (!clash.chargers.empty() && !is_there(clash.against)) clash.against = clash.chargers[0].unit;
+    if (clash.chargers.empty() || is_there(clash.against)) return;
+    clash.against = clash.chargers[0].unit;
+    if (clash.reaction == Reaction::own_charge) clash.reaction = Reaction::stand_and_fire;
 }
 
 // ---- the reaction and the fire: DK-6.2, 6.3, 6.8, 6.10, 6.11 -------------------------------------
 
-void react(Battle& battle, const step::Clash& clash) {
-    if (clash.reaction != Reaction::evade && clash.reaction != Reaction::move_and_fire) return;
+void go_evading(Battle& battle, const step::Clash& clash, UnitId from) {
+    enforces(DK_6_11);
     battle.state.unit(clash.target).reacted = true;
-    if (clash.reaction == Reaction::evade) {
-        enforces(DK_6_11);
-        evade(battle, clash.target, clash.against);
-    } else {
+    evade(battle, clash.target, from);
+}
+
+void react(Battle& battle, const step::Clash& clash) {
+    if (clash.reaction == Reaction::move_and_fire) {
         enforces(DK_6_10);
+        battle.state.unit(clash.target).reacted = true;
         battle.push(step::ReactionMove{clash.target});
+    } else if (clash.reaction == Reaction::evade && !tests_evaders(battle.setup.book)) {
+        go_evading(battle, clash, clash.against);
     }
 }
 
@@ -235,6 +209,7 @@ bool test_charger(Battle& battle, step::Clash& clash) {
                                          .test = MoraleTest::to_charge,
                                          .against = clash.target,
                                          .flank = charger.in_flank,
+                                         .on_side = charger.on_side,
                                          .casualties = charger.lost});
             return true;
         }
@@ -251,63 +226,37 @@ bool test_charger(Battle& battle, step::Clash& clash) {
     return false;
 }
 
-MoraleTest test_of_target(const Book& book, const step::Clash& clash) {
-    const bool to_charge = clash.reaction == Reaction::counter_charge &&
-                           book.rulings.countercharge_test == CounterchargeTest::to_charge;
-    return to_charge ? MoraleTest::to_charge : MoraleTest::being_charged;
+void test_against(Battle& battle, step::Clash& clash, const Charger& charger) {
+    clash.tested_against.add(charger.unit);
+    battle.push(roll_of_target(battle.setup, battle.state, clash, charger));
 }
 
-step::MoraleRoll roll_of_target(const Book& book, const step::Clash& clash,
-                                const Charger& charger) {
-    return {.unit = clash.target,
-            .test = test_of_target(book, clash),
-            .against = charger.unit,
-            .flank = charger.in_flank};
-}
-
-// DK-6.7: the worst of the charges it has not been tested for.
-const Charger* worst_charge(const Setup& setup, const State& state, const step::Clash& clash) {
-    const Charger* worst = nullptr;
-    int worst_total = 0;
-    for (const Charger& charger : clash.chargers) {
-        if (!has_passed(charger) || clash.tested_against.has(charger.unit)) continue;
-        const int total =
-            morale_tally(situation_of(setup, state, roll_of_target(setup.book, clash, charger)))
-                .total();
-        if (worst && total >= worst_total) continue;
-        worst = &charger;
-        worst_total = total;
-    }
-    return worst;
+// Played out by this clash.
+void end_own_charge(State& state, UnitId id) {
+    for (Charge& charge : state.charges)
+        if (charge.charger == id) charge.over = true;
 }
 
 // False when the target needs no test, or no other.
 bool test_target(Battle& battle, step::Clash& clash) {
-    if (clash.reaction == Reaction::evade || !battle.state.unit(clash.target).on_table())
-        return false;
-    const bool once = battle.setup.book.rulings.charge_several == ChargeSeveral::once;
-    if (once && !clash.tested_against.empty()) return false;
+    const Book& book = battle.setup.book;
+    if (!battle.state.unit(clash.target).on_table()) return false;
+    if (clash.reaction == Reaction::evade && !tests_evaders(book)) return false;
+    if (const Charger* chosen = own_charge_to_test(clash)) {
+        end_own_charge(battle.state, clash.target);
+        test_against(battle, clash, *chosen);
+        return true;
+    }
+    UnitSet others = clash.tested_against;  // whom it has been tested for as being charged
+    if (clash.reaction == Reaction::own_charge) others.remove(clash.against);
+    if (book.rulings.charge_several == ChargeSeveral::once && !others.empty()) return false;
     const Charger* worst = worst_charge(battle.setup, battle.state, clash);
     if (!worst) return false;
-    clash.tested_against.add(worst->unit);
-    battle.push(roll_of_target(battle.setup.book, clash, *worst));
+    test_against(battle, clash, *worst);
     return true;
 }
 
 // ---- contact: DK-6.9, 6.11, 6.12, 6.14 ----------------------------------------------------------
-
-Fight begin_fight(Battle& battle, UnitId id, UnitId target, const ChargePath& path) {
-    const bool behind = is_behind_works(battle.setup, battle.state, target, id);
-    set_at(battle, id, path.contact, path.unformed);
-    Event event = told(battle, happening::contact, DK_6_14, id, target);
-    const bool all_round = faces_all_round(battle.state, target);
-    event.value = static_cast<std::int32_t>(all_round ? Zone::front : path.edge);
-    battle.log(event);
-    Fight fight{.one = id, .other = target, .edge = path.edge};
-    fight.ones.charging = true;
-    fight.others.behind_works = behind;
-    return fight;
-}
 
 Charger* to_be_met(step::Clash& clash) {
     Charger* met = nullptr;
@@ -321,35 +270,49 @@ void ride_out(Battle& battle, step::Clash& clash) {
     enforces(DK_6_9);
     Charger* met = to_be_met(clash);
     if (!met || battle.state.fights.full()) return;
-    const Setup& setup = battle.setup;
-    const auto path =
-        charge_path(setup, battle.state, clash.target, met->unit,
-                    charge_rate(setup.book, setup.troops(clash.target)), charge_wheel(setup.book));
-    if (!path) return;  // it stands
+    if (clash.reaction == Reaction::own_charge && !is_chosen(clash, met->unit)) return;
+    const auto path = path_to_meet(battle.setup, battle.state, clash.target, met->unit);
+    if (!path)  // it stands
+        return battle.log(
+            told(battle, happening::charge_given_up, DK_6_9, clash.target, met->unit));
     battle.state.unit(clash.target).charged = battle.state.unit(clash.target).reacted = true;
     battle.log(told(battle, happening::counter_charges, DK_6_9, clash.target, met->unit));
-    Fight fight = begin_fight(battle, clash.target, met->unit, *path);
+    Fight fight = begin_fight(battle, clash.target, met->unit, *path, path->in_flank);
     fight.ones.straight = path->way.straight;
     fight.others.charging = true;
     fight.others.straight = met->straight;
-    fight.others.struck_in_flank = path->in_flank;
     battle.state.fights.push_back(fight);
     met->over = true;
+}
+
+// DK-6.11: it has gone; one that is tested only if it passed.
+bool has_evaded(const Book& book, const step::Clash& clash) {
+    return clash.reaction == Reaction::evade &&
+           (!tests_evaders(book) || clash.target_result == passes);
 }
 
 // What its test does to the target, or its reaction in the end.
 void carry_out_target(Battle& battle, step::Clash& clash) {
     clash.given_way = true;
     const UnitId target = clash.target;
-    if (!battle.state.unit(target).on_table() || clash.target_result < 0) return;
-    const auto result = static_cast<MoraleResult>(clash.target_result);
-    if (result == MoraleResult::halts) return;  // met in order where it stands
-    if (result != MoraleResult::passes) {
-        const Charger* from = to_be_met(clash);
-        suffer(battle, target, result, from ? from->unit : clash.against, DK_8_4);
-    } else if (clash.reaction == Reaction::counter_charge) {
-        ride_out(battle, clash);
+    if (!battle.state.unit(target).on_table()) return;
+    const Book& book = battle.setup.book;
+    const bool waits = clash.reaction == Reaction::evade && tests_evaders(book);
+    if (clash.target_result < 0) {
+        if (waits) battle.log(told(battle, happening::stood, DK_6_11, target));  // nobody comes
+        return;
     }
+    const auto result = static_cast<MoraleResult>(clash.target_result);
+    const Charger* from = to_be_met(clash);
+    const UnitId enemy = from ? from->unit : clash.against;
+    const bool charged = test_when_charged(book, clash.reaction) == MoraleTest::being_charged;
+    if (result == MoraleResult::halts) return;  // met in order where it stands
+    if (result != MoraleResult::passes)
+        suffer(battle, target, result, enemy, charged ? DK_8_4 : DK_8_3);
+    else if (rides_out(clash.reaction))
+        ride_out(battle, clash);
+    else if (waits)
+        go_evading(battle, clash, enemy);
 }
 
 bool gives_way(const step::Clash& clash) {
@@ -370,7 +333,7 @@ std::optional<ChargePath> path_home(const Setup& setup, const State& state,
 void strike(Battle& battle, const step::Clash& clash, const Charger& charger,
             const ChargePath& path) {
     const UnitId target = clash.target;
-    const bool evaded = clash.reaction == Reaction::evade;
+    const bool evaded = has_evaded(battle.setup.book, clash);
     if (evaded) {
         const bool routs = battle.setup.book.rulings.evade_caught == EvadeCaught::routs;
         put_into(battle, target, routs ? Condition::routing : Condition::retreating);
@@ -379,17 +342,16 @@ void strike(Battle& battle, const step::Clash& clash, const Charger& charger,
     if (evaded || gives_way(clash))
         battle.log(
             told(battle, happening::caught, evaded ? DK_6_11 : DK_6_12, charger.unit, target));
-    Fight fight = begin_fight(battle, charger.unit, target, path);
+    Fight fight = begin_fight(battle, charger.unit, target, path, charger.in_flank);
     const bool wheeled = path.way.wheel > Length{};
     fight.ones.straight = path.way.straight + (wheeled ? Length{} : charger.straight);
-    fight.others.struck_in_flank = charger.in_flank;
     battle.state.fights.push_back(fight);
 }
 
 // Nobody is there any more, or there is no room: it stops at the end of its charge move after an
 // evader, else on the ground that the target left.
 void stop_short(Battle& battle, const step::Clash& clash, const Charger& charger) {
-    const bool evaded = clash.reaction == Reaction::evade;
+    const bool evaded = has_evaded(battle.setup.book, clash);
     const Length most = evaded ? charger.left : charger.way + clash.depth;
     Event event =
         told(battle, happening::stops, evaded ? DK_6_11 : DK_6_12, charger.unit, clash.target);
@@ -492,62 +454,6 @@ void note_losses(Battle& battle, UnitId id, int figures) {
                     charger.lost = static_cast<std::uint8_t>(charger.lost + figures);
 }
 
-// ---- pursuit: DK-7.15 ---------------------------------------------------------------------------
-
-namespace {
-
-// The first enemy it runs into straight ahead.
-UnitId first_ahead(const Setup& setup, const State& state, UnitId id, Length most) {
-    const Quad own = quad_of(state, id);
-    const Offset way = state.unit(id).post.facing.forward(most);
-    UnitId first = UnitId::none;
-    Length nearest{};
-    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        const Outline there = outline_of(setup, state, enemy);
-        const auto distance = slide_until_touch(own, way, there);
-        if (!distance || (first != UnitId::none && *distance >= nearest)) return;
-        first = enemy;
-        nearest = *distance;
-    });
-    return first;
-}
-
-void wait_for_melee(Battle& battle, UnitId id) {
-    if (battle.setup.book.rulings.melee_pursuit_when == MeleePursuitWhen::at_once)
-        battle.push(step::Melee{.units = melee_of(battle.state, id)});
-}
-
-}  // namespace
-
-void pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
-    enforces(DK_7_15);
-    const Setup& setup = battle.setup;
-    State& state = battle.state;
-    const auto tell = [&](Length gone) {
-        Event event = told(battle, happening::pursued, DK_7_15, id);
-        event.value = static_cast<std::int32_t>(gone.ticks());
-        battle.log(event);
-    };
-    if (in_melee(state, id)) return tell({});
-    const auto path_to = [&](UnitId enemy) -> std::optional<ChargePath> {
-        if (enemy == UnitId::none || !state.unit(enemy).on_table()) return std::nullopt;
-        return charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
-    };
-    auto path = path_to(quarry);
-    if (!path) {
-        quarry = first_ahead(setup, state, id, most);
-        path = path_to(quarry);
-    }
-    if (!path || state.fights.full()) return tell(go_on(battle, id, most, most));
-    tell(path->way.length());
-    Fight fight = begin_fight(battle, id, quarry, *path);
-    fight.ones.straight = path->way.straight;
-    fight.others.struck_in_flank = path->in_flank;
-    fight.waits = true;
-    state.fights.push_back(fight);
-    wait_for_melee(battle, id);
-}
-
 // ---- odds before it is declared -----------------------------------------------------------------
 
 namespace {
@@ -590,17 +496,44 @@ UnitSet bring_together(Battle& battle, step::Clash& clash, UnitId id) {
 
 }  // namespace
 
+Reaction reaction_to(const State& state, UnitId id, UnitId target) {
+    enforces(DK_6_7);
+    if (is_charging(state, target, id) && is_able(state, target)) return Reaction::own_charge;
+    for (const Answering& answer : state.answers)
+        if (answer.unit == target) return answer.reaction;
+    return Reaction::stand_and_fire;
+}
+
+namespace {
+
+// Of the charges declared this one alone is still to come, and the target's own if it chose this
+// charger; who has declared another fires at nobody.
+void leave_this_charge(State& thought, UnitId id, UnitId target, Reaction reaction) {
+    bool known = false;
+    for (Charge& charge : thought.charges) {
+        const bool this_one = charge.charger == id && charge.target == target;
+        const bool own =
+            reaction == Reaction::own_charge && charge.charger == target && charge.target == id;
+        charge.over = !this_one && !own;
+        known = known || this_one;
+    }
+    if (known) return;
+    if (thought.charges.full()) thought.charges.erase(0);
+    thought.charges.push_back({.charger = id, .target = target});
+}
+
+}  // namespace
+
 ChargeSituation observe_charge(const Setup& setup, const State& state, UnitId id, UnitId target,
                                Reaction reaction) {
     const auto path =
         charge_path(setup, state, id, target, charge_rate(setup.book, setup.troops(id)),
                     charge_wheel(setup.book));
-    const bool flank = path && path->in_flank;
     // Played in thought: half-way first. An evader who is caught is met like one that gave way.
     State thought = state;
     thought.steps.clear();
     const Reaction meant = reaction == Reaction::evade ? Reaction::stand_and_fire : reaction;
-    thought.charges = {{.charger = id, .target = target}};
+    leave_this_charge(thought, id, target, reaction);
     thought.answers = {{.unit = target, .against = id, .reaction = meant}};
     Battle battle{setup, thought};
     step::Clash clash{.target = target};
@@ -612,10 +545,11 @@ ChargeSituation observe_charge(const Setup& setup, const State& state, UnitId id
     const Shots supports = support_shots(setup, thought, clash.supports, id);
     MoraleSituation charger_test =
         observe_morale(setup, thought, id, MoraleTest::to_charge, target);
-    charger_test.charges_flank = flank;
-    MoraleSituation defender_test = observe_morale(
-        setup, thought, target, test_of_target(setup.book, {.reaction = reaction}), id);
-    defender_test.charged_in_flank = flank;
+    charger_test.charges_flank = path && path->in_flank;
+    charger_test.on_side = path && path->on_side;
+    const Charger charger = clash.chargers.empty() ? Charger{.unit = id} : clash.chargers[0];
+    const MoraleSituation defender_test =
+        situation_of(setup, thought, roll_of_target(setup, thought, clash, charger));
 
     const UnitSet units = bring_together(battle, clash, id);
     return {.reaction = reaction,

@@ -26,6 +26,7 @@ struct Rules : RulesOf<Setup, State> {
     static std::string outcome_words(std::uint16_t outcome) {
         return die_kriegskunst::outcome_words(outcome);
     }
+    static std::string label_words(Label label) { return die_kriegskunst::label_words(label); }
     static std::string_view verb_name(Verb verb) { return die_kriegskunst::verb_name(verb); }
     static std::optional<Verb> verb_named(std::string_view name) {
         return die_kriegskunst::verb_named(name);
@@ -54,10 +55,10 @@ constexpr std::array<SequenceStep, 28> sequence_of_play{{
     {"Charges, brigade by brigade in turn", DK_6_7},
     {"Declare charges", DK_6_1, 1},
     {"Those charged say how they react", DK_6_2, 1},
-    {"Chargers go half-way; evaders go", DK_6_3, 1},
+    {"Chargers go half-way", DK_6_3, 1},
     {"Fire at the chargers, then support fire", DK_6_3, 1},
     {"Chargers test, then those they charge", DK_6_4, 1},
-    {"Contact, or not", DK_6_12, 1},
+    {"Evaders go; contact, or not", DK_6_12, 1},
     {"Movement, brigade by brigade in turn", DK_2_2},
     {"What an order demands is owed", DK_3_14, 1},
     {"Cavalry may make opportunity charges", DK_6_13, 1},
@@ -105,6 +106,9 @@ public:
         return run_calculator(book, calculator.name, values);
     }
     std::string words(const Modifier& modifier) const override { return modifier_words(modifier); }
+    std::string label_words(Label label) const override {
+        return die_kriegskunst::label_words(label);
+    }
     std::string outcome_words(std::uint16_t outcome) const override {
         return die_kriegskunst::outcome_words(outcome);
     }

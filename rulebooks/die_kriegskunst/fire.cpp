@@ -228,6 +228,7 @@ int casualties_in_halves(const Book& book, const Troops& shooter, int firing, in
 }
 
 bool half_falls(const Book& book, int die) { return die >= book.halves.needs.value; }
+Reading half_needs(const Book& book) { return Reading::at_least(book.halves.needs.value); }
 
 int skirmish_dice(const Book& book, int figures) {
     const int each = book.skirmish.figures.value;
@@ -341,6 +342,83 @@ ShotScore read_shot(const ShotSituation& s, const Dice& dice) {
     }
     return is_skirmish_fire(s) ? score_skirmish(s, hits, sixes)
                                : score_volley(s, total, sum, sixes);
+}
+
+// ---- how the dice are read ----------------------------------------------------------------------
+
+namespace {
+
+// DK-5.5, 5.6: more than the last row has fire as it, and it is open to them.
+TableLine row_line(const ShotSituation& s) {
+    TableLine line{.label = s.shooter.is_artillery()
+                                ? (s.firing == 1 ? label::gun : label::guns)
+                                : (s.firing == 1 ? label::figure_firing : label::figures_firing),
+                   .at = s.firing};
+    if (is_skirmish_fire(s)) {  // no row, but so many dice
+        line.low = line.high = s.firing;
+    } else if (s.shooter.is_artillery()) {
+        line.low = std::min(s.firing, static_cast<int>(s.book.artillery.size()));
+        if (line.low == s.firing) line.high = s.firing;
+    } else {
+        const auto& limits = s.book.musketry_figures;
+        const std::size_t row = place_of(limits, s.firing);
+        if (row > 0) line.low = limits[row - 1].value + 1;
+        if (s.firing <= limits[row].value) line.high = limits[row].value;
+    }
+    return line;
+}
+
+// Scores beyond the first and the last column count as they do.
+TableLine column_line(const Book& book, int score) {
+    const auto& limits = book.casualty_columns;
+    const std::size_t column = place_of(limits, score);
+    TableLine line{.at = score};
+    if (column > 0) line.low = limits[column - 1].value + 1;
+    if (column + 1 < limits.size()) line.high = limits[column].value;
+    return line;
+}
+
+TableCell cell_of(const ShotSituation& s, int score) {
+    const int halves = casualties_in_halves(s.book, s.shooter, s.firing, score);
+    if (halves == 1) return {.label = label::half_figure};
+    return {.value = halves / 2, .label = halves == 2 ? label::figure : label::figures};
+}
+
+void add_halvings(const ShotSituation& s, Reading& reading) {
+    if (is_skirmish_fire(s)) {
+        if (s.target_in_cover || s.target_in_buildings)
+            reading.then.push_back(label::halved_by_cover);
+    } else if (shot_band(s) == Band::long_range) {
+        reading.then.push_back(label::halved_at_long_range);
+    }
+    if (s.supporting && s.book.rulings.support_fire_losses == SupportFireLosses::half)
+        reading.then.push_back(label::halved_in_support);
+}
+
+Reading skirmish_reading(const ShotSituation& s, const Dice& dice) {
+    const int total = shot_tally(s).total();
+    const int hits = s.book.skirmish.hits.value;
+    const auto made = std::count_if(dice.begin(), dice.end(),
+                                    [&](int die) { return skirmish_hits(s, total, die); });
+    return Reading::each(hits - total, hits).made_by(static_cast<int>(made));
+}
+
+}  // namespace
+
+Reading shot_reading(const ShotSituation& s, const Dice& dice) {
+    Reading reading = is_skirmish_fire(s) ? skirmish_reading(s, dice) : Reading::table();
+    reading.row = row_line(s);
+    if (!is_skirmish_fire(s)) {
+        reading.clause = s.shooter.is_artillery() ? DK_5_6 : DK_5_5;
+        if (!dice.empty()) {
+            const int score = dice[0] + dice[1] + shot_tally(s).total();
+            reading.total = score;
+            reading.column = column_line(s.book, score);
+            reading.cell = cell_of(s, score);
+        }
+    }
+    add_halvings(s, reading);
+    return reading;
 }
 
 std::optional<ShotSituation> battalion_gun_shot(const ShotSituation& s) {

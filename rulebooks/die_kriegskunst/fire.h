@@ -68,8 +68,12 @@ bool is_skirmish_fire(const ShotSituation& s);
 int skirmish_dice(const Book& book, int figures);
 // What a cell of the tables counts in half figures; `score` is dice and tally together.
 int casualties_in_halves(const Book& book, const Troops& shooter, int firing, int score);
+// The figures or guns that fire, their row, the column and cell of the table, or what each die must
+// show; before the dice without what they came to.
+Reading shot_reading(const ShotSituation& s, const Dice& dice);
 // DK-5.5: a half figure left at the end falls on this die.
 bool half_falls(const Book& book, int die);
+Reading half_needs(const Book& book);
 
 // By ruling battalion_gun the gun fires beside its battalion's volley, as one 3-4 pounder.
 std::optional<ShotSituation> battalion_gun_shot(const ShotSituation& s);

@@ -106,16 +106,19 @@ void resolve_band(Battle& battle, const step::BandRoll& rolled, const Dice& dice
     enforces(DK_6_3);
     const Book& book = battle.setup.book;
     const Tally tally = chargers_tally(book, battle.setup.troops(rolled.shooter).grade);
-    const Band band = read_chargers(book, dice[0] + tally.total());
-    battle.log({.what = happening::band_rolled,
-                .clause = DK_6_3,
-                .side = battle.setup.side(rolled.shooter),
-                .unit = rolled.shooter,
-                .other = rolled.target,
-                .value = static_cast<std::int32_t>(band),
-                .dice = dice,
-                .outcome = outcome(OutcomeKind::band, band),
-                .tally = tally});
+    const int score = dice[0] + tally.total();
+    const Band band = read_chargers(book, score);
+    battle.log(
+        {.what = happening::band_rolled,
+         .clause = DK_6_3,
+         .side = battle.setup.side(rolled.shooter),
+         .unit = rolled.shooter,
+         .other = rolled.target,
+         .value = static_cast<std::int32_t>(band),
+         .dice = dice,
+         .outcome = outcome(OutcomeKind::band, band),
+         .tally = tally,
+         .reading = Reading::looked_up(score, [&](int any) { return read_chargers(book, any); })});
     shoot(battle, {.shooter = rolled.shooter,
                    .target = rolled.target,
                    .band = static_cast<std::int8_t>(band)});
@@ -124,7 +127,7 @@ void resolve_band(Battle& battle, const step::BandRoll& rolled, const Dice& dice
 namespace {
 
 bool skirmishes(const State& state, UnitId id) {
-    return state.unit(id).post.formation == Formation::skirmish;
+    return state.unit(id).formation() == Formation::skirmish;
 }
 
 // The table that says what falls.
@@ -179,7 +182,8 @@ void resolve_shot(Battle& battle, const step::ShotRoll& rolled, const Dice& dice
                 .dice = dice,
                 .outcome = settled ? std::optional{shot_outcome(score.halves / 2, score.general)}
                                    : std::nullopt,
-                .tally = shot_tally(s)});
+                .tally = shot_tally(s),
+                .reading = shot_reading(s, dice)});
     // The gun's own shot is thrown for after the volley's losses (DK-5.15).
     const bool gun_fires = !rolled.gun && battalion_gun_shot(s);
     if (!gun_fires) remember(battle, rolled, s);
@@ -213,7 +217,8 @@ void resolve_half(Battle& battle, const step::HalfRoll& rolled, const Dice& dice
                 .unit = rolled.shooter,
                 .other = rolled.target,
                 .value = falls,
-                .dice = dice});
+                .dice = dice,
+                .reading = half_needs(battle.setup.book).came_to(dice[0], falls)});
     take_losses(battle, rolled.shooter, rolled.target, rolled.figures + falls);
 }
 

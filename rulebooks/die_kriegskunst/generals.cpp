@@ -99,7 +99,9 @@ void resolve_risk(Battle& battle, const step::RiskRoll& rolled, const Dice& dice
                 .unit = rolled.general,
                 .value = static_cast<std::int32_t>(result),
                 .dice = dice,
-                .outcome = outcome(OutcomeKind::risk, result)});
+                .outcome = outcome(OutcomeKind::risk, result),
+                .reading = Reading::looked_up(
+                    dice[0], [&](int die) { return read_risk(battle.setup.book, die); })});
     if (result == RiskResult::unhurt) return;
     if (result != RiskResult::stunned) return lose_general(battle, rolled.general, result);
     battle.state.unit(rolled.general).stunned = static_cast<std::uint16_t>(battle.state.turn + 1);

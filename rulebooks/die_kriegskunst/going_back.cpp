@@ -148,7 +148,17 @@ bool push_back(Battle& battle, UnitId id, UnitId from) {
     const Length pushed = setup.book.melee_result.pushed;
     const WayBack way = way_back(setup, state, id, away_from(setup, state, id, from), pushed,
                                  Passage::none, Pace::even);
-    if (way.gone < pushed) return false;
+    const bool whole = setup.book.rulings.pushback_room == PushbackRoom::retreats;
+    if (way.gone < pushed && whole) return false;
+    const bool inside = state.unit(id).buildings >= 0;
+    if (inside ? may_stand(setup, state, id, way.end).has_value() : way.gone <= touch) {
+        battle.log({.what = happening::pushed_back,  // it has no room at all
+                    .clause = DK_7_13,
+                    .side = setup.side(id),
+                    .unit = id,
+                    .other = from});
+        return true;
+    }
     go(battle, id, way, from, happening::pushed_back, DK_7_13);
     meet_ground(battle, id);
     return true;
@@ -201,7 +211,8 @@ void begin_breaking(Battle& battle, UnitId id, Condition condition, UnitId from,
                 .clause = clause,
                 .side = setup.side(id),
                 .unit = id,
-                .other = from});
+                .other = from,
+                .value = unit.condition == before});
     if (routs && before != Condition::routing) show_rout(battle, id);
     unit.driven_by = from;
     unit.retires = unit.tests_pursuit = false;

@@ -16,8 +16,8 @@ void begin_breaking(Battle& battle, UnitId id, Condition condition, UnitId from,
 // DK-6.11: directly away from the charger, one involuntary move, at once; unformed at its end unless
 // it skirmishes. How far it went.
 Length evade(Battle& battle, UnitId id, UnitId from);
-// DK-7.13: 6 inches straight from the winner, in order, facing him. False if there is no room, and
-// nothing has happened.
+// DK-7.13: 6 inches straight from the winner, in order, facing him, or as far as there is room. By
+// ruling pushback.room it needs all of them: without them false, and nothing has happened.
 bool push_back(Battle& battle, UnitId id, UnitId from);
 // DK-7.14: one involuntary move towards its own base edge, unformed, out of its melee.
 void retire_to_lines(Battle& battle, UnitId id, Clause clause);

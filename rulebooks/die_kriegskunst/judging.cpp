@@ -26,7 +26,12 @@ Assessment of_initiative(const Setup& setup, const State& state, int ties) {
         if (result == InitiativeResult::tie) result = settle_tie(setup, state, ties + 1);
         return outcome(OutcomeKind::initiative, result);
     });
-    return {.clause = DK_2_2, .tally = one, .other = other, .opposed = true, .odds = odds};
+    return {.clause = DK_2_2,
+            .tally = one,
+            .other = other,
+            .opposed = true,
+            .odds = odds,
+            .reading = Reading::higher()};
 }
 
 Assessment of_order(const Setup& setup, const State& state, int brigade, bool by_cinc) {
@@ -34,7 +39,8 @@ Assessment of_order(const Setup& setup, const State& state, int brigade, bool by
     return {.clause = DK_3_9,
             .unit = marker_of(setup, state, brigade),
             .tally = order_tally(s),
-            .odds = order_odds(s)};
+            .odds = order_odds(s),
+            .reading = Reading::at_least(order_needs(s.book, s.nation))};
 }
 
 // Whether some fall of its dice leaves a half figure, for which a d6 is thrown afterwards.
@@ -74,8 +80,8 @@ Assessment of_shot(const Setup& setup, const State& state, const step::ShotRoll&
             .unit = shot.shooter,
             .against = shot.target,
             .tally = shot_tally(s),
-            .odds =
-                may_leave_half(s) || battalion_gun_shot(s) ? in_ways(odds, shot_dice(s)) : odds};
+            .odds = may_leave_half(s) || battalion_gun_shot(s) ? in_ways(odds, shot_dice(s)) : odds,
+            .reading = shot_reading(s, {})};
 }
 
 Assessment of_band(const Setup& setup, const step::BandRoll& roll) {
@@ -84,14 +90,19 @@ Assessment of_band(const Setup& setup, const step::BandRoll& roll) {
             .unit = roll.shooter,
             .against = roll.target,
             .tally = chargers_tally(setup.book, grade),
-            .odds = band_odds(setup.book, grade)};
+            .odds = band_odds(setup.book, grade),
+            .reading = Reading::table()};
 }
 
 Assessment of_half(const Setup& setup, const step::HalfRoll& roll) {
     Odds odds;
     for (int die = 1; die <= 6; ++die)
         odds.add(shot_outcome(roll.figures + half_falls(setup.book, die), false), 1);
-    return {.clause = DK_5_5, .unit = roll.shooter, .against = roll.target, .odds = odds};
+    return {.clause = DK_5_5,
+            .unit = roll.shooter,
+            .against = roll.target,
+            .odds = odds,
+            .reading = half_needs(setup.book)};
 }
 
 Assessment of_melee(const Setup& setup, const State& state, const UnitSet& units) {
@@ -103,7 +114,8 @@ Assessment of_melee(const Setup& setup, const State& state, const UnitSet& units
             .tally = melee_tally(one),
             .other = melee_tally(other),
             .opposed = true,
-            .odds = melee_forecast(one, other).ends};
+            .odds = melee_forecast(one, other).ends,
+            .reading = Reading::table()};
 }
 
 Assessment of_morale(const Setup& setup, const State& state, const step::MoraleRoll& roll) {
@@ -112,7 +124,8 @@ Assessment of_morale(const Setup& setup, const State& state, const step::MoraleR
             .unit = roll.unit,
             .against = roll.against,
             .tally = morale_tally(s),
-            .odds = morale_odds(s)};
+            .odds = morale_odds(s),
+            .reading = Reading::table()};
 }
 
 Assessment of_brigade(const Setup& setup, const State& state, int brigade) {
@@ -120,12 +133,17 @@ Assessment of_brigade(const Setup& setup, const State& state, int brigade) {
     return {.clause = DK_8_8,
             .unit = marker_of(setup, state, brigade),
             .tally = brigade_tally(s),
-            .odds = brigade_odds(s)};
+            .odds = brigade_odds(s),
+            .reading = Reading::table()};
 }
 
 Assessment of_pursuit(const Setup& setup, const State& state, UnitId id) {
     const PursuitSituation s = pursuit_situation(setup, state, id);
-    return {.clause = DK_7_9, .unit = id, .tally = pursuit_tally(s), .odds = pursuit_odds(s)};
+    return {.clause = DK_7_9,
+            .unit = id,
+            .tally = pursuit_tally(s),
+            .odds = pursuit_odds(s),
+            .reading = Reading::table()};
 }
 
 // The whole of a charge, if the target answers so: the tally is the charger's nerve.
@@ -162,8 +180,12 @@ std::optional<Assessment> of_option(const Setup& setup, const State& state, cons
             setup, state,
             {.shooter = option.unit, .target = option.other, .band = 0, .supporting = true});
     if (verb == verb::charge || verb == verb::opportunity_charge)
-        return of_charge(setup, state, option.unit, option.other, Reaction::stand_and_fire,
+        return of_charge(setup, state, option.unit, option.other,
+                         reaction_to(state, option.unit, option.other),
                          needs_to_obey(setup, state, option.unit));
+    if (verb == verb::play_charge)
+        return of_charge(setup, state, option.unit, option.other,
+                         reaction_to(state, option.unit, option.other));
     if (const auto reaction = reaction_of(verb))
         return of_charge(setup, state, option.other, option.unit, *reaction);
     if (verb == verb::aim_at_place || verb == verb::aim_at_brigade || verb == verb::aim_at_side) {
@@ -191,12 +213,16 @@ std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
         return Assessment{.clause = DK_6_1,
                           .unit = s->charger,
                           .against = s->target,
-                          .odds = obeys_odds(setup.book)};
+                          .odds = obeys_odds(setup.book),
+                          .reading = obey_needs(setup.book)};
     if (const auto* s = std::get_if<step::BandRoll>(&top)) return of_band(setup, *s);
     if (const auto* s = std::get_if<step::ShotRoll>(&top)) return of_shot(setup, state, *s);
     if (const auto* s = std::get_if<step::HalfRoll>(&top)) return of_half(setup, *s);
     if (const auto* s = std::get_if<step::RiskRoll>(&top))
-        return Assessment{.clause = DK_8_9, .unit = s->general, .odds = risk_odds(setup.book)};
+        return Assessment{.clause = DK_8_9,
+                          .unit = s->general,
+                          .odds = risk_odds(setup.book),
+                          .reading = Reading::table()};
     if (std::holds_alternative<step::MeleeRoll>(top))
         return of_melee(setup, state,
                         std::get<step::Melee>(state.steps[state.steps.size() - 2]).units);

@@ -80,6 +80,8 @@ void add_order(const MeleeSituation& s, Tally& tally) {
     add_line(tally, breaking, table.retreating, DK_7_4, reason::retreating);
     const bool has_flanks = !faces_all_round(s.formation, s.in_buildings);
     add_line(tally, s.struck_in_flank && has_flanks, table.flank, DK_7_4, reason::flank_or_rear);
+    add_struck_line(tally, s.struck_on_side && !s.struck_in_flank && has_flanks, table.flank,
+                    DK_7_4, reason::began_in_front, DK_6_6);
     add_line(tally, s.half_lost, table.half_lost, DK_7_4, reason::half_lost);
 }
 
@@ -158,8 +160,8 @@ struct WonBy {
     MeleeFate winner, loser;
 };
 
-// DK-7.5, with DK-7.6's exception.
-WonBy won_by(const MeleeSituation& winner, const MeleeSituation& loser, int by) {
+// DK-7.5, with DK-7.6's exception, for a winner that is not retreating.
+WonBy won_in_order(const MeleeSituation& winner, const MeleeSituation& loser, int by) {
     const auto& table = winner.book.melee_result;
     if (is_square_against_horse(loser) && by < table.break_square.value) {
         enforces(DK_7_6);
@@ -171,6 +173,13 @@ WonBy won_by(const MeleeSituation& winner, const MeleeSituation& loser, int by) 
     if (by >= table.retreat.value) return {after, MeleeFate::retreats};
     const MeleeFate pushed = fate_when_pushed(loser);
     return {fate_after_push(winner, pushed), pushed};
+}
+
+// DK-7.5: whoever was retreating goes on retreating, the winner too.
+WonBy won_by(const MeleeSituation& winner, const MeleeSituation& loser, int by) {
+    WonBy ends = won_in_order(winner, loser, by);
+    if (is_breaking(winner.condition)) ends.winner = MeleeFate::retreats_on;
+    return ends;
 }
 
 // Cavalry that draws with infantry retires, with a square too.
@@ -284,6 +293,20 @@ Tally pursuit_tally(const PursuitSituation& s) {
     add_line(tally, s.general_attached, table.general, DK_7_9, reason::general_attached);
     add_line(tally, s.enemy_routs, table.enemy_routs, DK_7_9, reason::enemy_routs);
     return tally;
+}
+
+Reading melee_reading(const Book& book, int by) {
+    const auto& table = book.melee_result;
+    const auto row = [&](int ahead) {
+        if (ahead >= table.rout.value) return label::loser_routs;
+        if (ahead >= table.retreat.value) return label::loser_retreats;
+        if (ahead >= table.push_back.value) return label::loser_pushed_back;
+        return ahead >= 0 ? label::melee_goes_on : Label::none;
+    };
+    const int ahead = by < 0 ? -by : by;
+    Reading reading = Reading::looked_up(ahead, row, DK_7_5);
+    reading.cell = TableCell{.label = row(ahead)};
+    return reading;
 }
 
 PursuitResult read_pursuit(const Book& book, int score) {

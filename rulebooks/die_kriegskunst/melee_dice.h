@@ -25,6 +25,7 @@ struct MeleeSituation {
     Length straight;        // how far its charge went straight
     bool following_up = false, pushed_back = false;
     bool struck_in_flank = false;  // or rear
+    bool struck_on_side = false;   // or rear, but the charge began in front (DK-6.6)
     bool half_lost = false;
     bool in_cover = false, in_buildings = false, uphill = false;
     bool enemy_inside = false;  // the same cover or buildings
@@ -52,6 +53,7 @@ enum class MeleeFate : std::uint8_t {
     pushed_back,
     retreats,
     routs,
+    retreats_on,  // a winner who was retreating
 };
 struct MeleeEnds {
     MeleeFate one, other;
@@ -59,6 +61,8 @@ struct MeleeEnds {
 };
 // `by`: the score of the one less that of the other.
 MeleeEnds melee_ends(const MeleeSituation& one, const MeleeSituation& other, int by);
+// The row of DK-7.5, by how much one is ahead.
+Reading melee_reading(const Book& book, int by);
 // DK-7.12: a routing unit does not roll; the difference it is beaten by counts. Nothing where both
 // sides roll.
 std::optional<int> difference_without_dice(const MeleeSituation& one, const MeleeSituation& other);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/die_kriegskunst/following_up.h"
 #include "rulebooks/die_kriegskunst/generals.h"
 #include "rulebooks/die_kriegskunst/going_back.h"
 #include "rulebooks/die_kriegskunst/movement.h"
@@ -142,13 +143,15 @@ MeleeSituation led_by(const Setup& setup, const State& state, const UnitSet& uni
     const Unit& unit = state.unit(id);
     const Side side = setup.side(id);
     MeleeSituation s{.book = setup.book, .troops = setup.troops(id)};
-    s.formation = unit.post.formation;
+    s.formation = unit.formation();
     s.condition = unit.condition;
     s.figures = figures_of(setup, state, units, side);
     s.friends = count_of(setup, state, units, side) - 1;
     for (const Fight& fight : state.fights) {
         if (fight.one == id) add_part(s, fight.ones);
-        if (fight.other == id) add_part(s, fight.others);
+        if (fight.other != id) continue;
+        add_part(s, fight.others);
+        s.struck_on_side = s.struck_on_side || fight.edge != Zone::front;
     }
     s.half_lost =
         has_lost(setup.book.lost.half, figures_lost(setup, state, id), setup.unit(id).figures);
@@ -161,7 +164,7 @@ MeleeSituation led_by(const Setup& setup, const State& state, const UnitSet& uni
                                     : !behind_works && is_in_wood(setup, state, enemy);
     s.difficult = is_in_difficult(setup, state, id) && is_in_difficult(setup, state, enemy);
     s.enemy = setup.troops(enemy);
-    s.enemy_formation = state.unit(enemy).post.formation;
+    s.enemy_formation = state.unit(enemy).formation();
     s.enemy_figures = figures_of(setup, state, units, enemy_of(side));
     return s;
 }
@@ -205,9 +208,16 @@ BothSides both_sides(const Battle& battle, const UnitSet& units) {
             observe_melee(battle.setup, battle.state, units, Side::red)};
 }
 
+// What becomes of the units of both sides, of the winner's those that are in order: whoever retreats
+// goes on retreating, unit by unit (fate_of).
+MeleeEnds fates_of(BothSides sides, int by) {
+    if (by != 0) (by > 0 ? sides.blue : sides.red).condition = Condition::formed;
+    return melee_ends(sides.blue, sides.red, by);
+}
+
 // The result is known: what each side loses, and what is to become of it.
 void settle_result(Battle& battle, step::Melee& melee, const BothSides& sides, int by) {
-    const MeleeEnds ends = melee_ends(sides.blue, sides.red, by);
+    const MeleeEnds ends = fates_of(sides, by);
     const Casualties losses = melee_losses(sides.blue, sides.red, by);
     melee.fate = {ends.one, ends.other};
     melee.losses = {static_cast<std::uint8_t>(losses.one), static_cast<std::uint8_t>(losses.other)};
@@ -247,6 +257,7 @@ void resolve_melee(Battle& battle, const Dice& dice) {
     event.other_tally = red;
     const int by = event.value - event.second;
     event.outcome = melee_outcome(melee_ends(sides.blue, sides.red, by));
+    event.reading = melee_reading(battle.setup.book, by);
     battle.log(event);
     settle_result(battle, melee, sides, by);
 }
@@ -313,23 +324,30 @@ void lose_odd_figure(Battle& battle, UnitId id) {
 
 // ---- what becomes of a unit: DK-7.5, 7.6, 7.13, 7.16 --------------------------------------------
 
+bool is_of_losers(const Setup& setup, const step::Melee& melee, UnitId id) {
+    return melee.loser == static_cast<std::int8_t>(index(setup.side(id)));
+}
+
 // Its side's fate as it falls to this unit, where arms are mixed.
 MeleeFate fate_of(const Setup& setup, const State& state, const step::Melee& melee, UnitId id) {
     const Troops& troops = setup.troops(id);
+    const bool breaking = is_breaking(state.unit(id).condition);
     const MeleeFate fate = melee.fate[index(setup.side(id))];
+    const bool won = melee.loser >= 0 && !is_of_losers(setup, melee, id);
+    if (won && breaking) return MeleeFate::retreats_on;
     switch (fate) {
     case MeleeFate::pushed_back: {
         const UnitId enemy = opponent_of(state, id);
         const bool by_horse = enemy != UnitId::none && setup.troops(enemy).is_cavalry();
-        const bool retreats = troops.is_artillery() || (troops.is_infantry() && by_horse) ||
-                              is_breaking(state.unit(id).condition);
+        const bool retreats =
+            troops.is_artillery() || (troops.is_infantry() && by_horse) || breaking;
         return retreats ? MeleeFate::retreats : fate;
     }
     case MeleeFate::retires: return troops.is_cavalry() ? fate : MeleeFate::fights_on;
     case MeleeFate::tests_pursuit: return troops.is_cavalry() ? fate : MeleeFate::stands;
     case MeleeFate::follows_up:
     case MeleeFate::may_follow_up: {
-        const bool stays = state.unit(id).post.formation == Formation::square &&
+        const bool stays = state.unit(id).formation() == Formation::square &&
                            setup.book.rulings.square_follow == SquareFollow::no;
         if (stays) return MeleeFate::stands;
         return troops.is_cavalry() ? MeleeFate::follows_up : MeleeFate::may_follow_up;
@@ -340,7 +358,7 @@ MeleeFate fate_of(const Setup& setup, const State& state, const step::Melee& mel
 
 bool goes_back(MeleeFate fate) {
     return fate == MeleeFate::pushed_back || fate == MeleeFate::retreats ||
-           fate == MeleeFate::routs || fate == MeleeFate::retires;
+           fate == MeleeFate::routs || fate == MeleeFate::retires || fate == MeleeFate::retreats_on;
 }
 
 // The loser's part of each of its fights, when it has been pushed back.
@@ -353,10 +371,12 @@ void mark_pushed_back(State& state, UnitId id) {
 
 void send_back(Battle& battle, UnitId id, MeleeFate fate) {
     enforces(DK_7_5);
-    const UnitId enemy = opponent_of(battle.state, id);
+    UnitId enemy = opponent_of(battle.state, id);
+    if (enemy == UnitId::none) enemy = battle.state.unit(id).driven_by;
     switch (fate) {
     case MeleeFate::routs: return begin_breaking(battle, id, Condition::routing, enemy, DK_7_5);
     case MeleeFate::retreats:
+    case MeleeFate::retreats_on:
         return begin_breaking(battle, id, Condition::retreating, enemy, DK_7_5);
     case MeleeFate::retires: return retire_to_lines(battle, id, DK_7_14);
     default: break;
@@ -368,83 +388,27 @@ void send_back(Battle& battle, UnitId id, MeleeFate fate) {
         begin_breaking(battle, id, Condition::retreating, enemy, DK_7_13);
 }
 
-// One loser after another; false when all have gone.
+// One after another of those who go back, the losers first; false when all have gone.
 bool settle_losers(Battle& battle, step::Melee& melee) {
     UnitId next = UnitId::none;
-    melee.units.each([&](UnitId id) {
-        if (next == UnitId::none && !melee.settled.has(id) && battle.state.unit(id).on_table() &&
-            goes_back(fate_of(battle.setup, battle.state, melee, id)))
-            next = id;
-    });
+    const auto look_among = [&](bool losers) {
+        melee.units.each([&](UnitId id) {
+            if (next == UnitId::none && !melee.settled.has(id) &&
+                battle.state.unit(id).on_table() &&
+                is_of_losers(battle.setup, melee, id) == losers &&
+                goes_back(fate_of(battle.setup, battle.state, melee, id)))
+                next = id;
+        });
+    };
+    look_among(true);
+    look_among(false);
     if (next == UnitId::none) return false;
     melee.settled.add(next);
     send_back(battle, next, fate_of(battle.setup, battle.state, melee, next));
     return true;
 }
 
-// ---- following up -------------------------------------------------------------------------------
-
-// The enemy it has pushed back, if it is in a fight with one.
-UnitId pushed_by(const State& state, UnitId id) {
-    for (const Fight& fight : state.fights) {
-        if (fight.one == id && fight.others.pushed_back) return fight.other;
-        if (fight.other == id && fight.ones.pushed_back) return fight.one;
-    }
-    return UnitId::none;
-}
-
-// After him until they touch again; nothing if something is in the way.
-std::optional<Post> post_following(const Setup& setup, const State& state, UnitId id,
-                                   UnitId enemy) {
-    if (state.unit(id).buildings >= 0) return std::nullopt;        // nobody leaves them so
-    const Length most = setup.book.melee_result.pushed.value * 2;  // bad ground does not hold it
-    const auto path = charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
-    return path ? std::optional{path->contact} : std::nullopt;
-}
-
-// It lets those go whom it has pushed back: with them the melee is over.
-void stand(Battle& battle, UnitId id, Clause clause = DK_7_13) {
-    auto& fights = battle.state.fights;
-    for (std::size_t i = fights.size(); i-- > 0;) {
-        const Fight& fight = fights[i];
-        const bool pushed = (fight.one == id && fight.others.pushed_back) ||
-                            (fight.other == id && fight.ones.pushed_back);
-        if (pushed && !within(battle.setup, battle.state, fight.one, fight.other, touch))
-            fights.erase(i);
-    }
-    battle.log(told(battle, happening::stood, clause, id));
-}
-
-// DK-7.13, by ruling pushback.follow as a new charge.
-void mark_following(Battle& battle, UnitId id, UnitId enemy) {
-    const bool anew = battle.setup.book.rulings.pushback_follow == PushbackFollow::new_charge;
-    for (Fight& fight : battle.state.fights) {
-        const bool one = fight.one == id && fight.other == enemy;
-        const bool other = fight.other == id && fight.one == enemy;
-        if (!one && !other) continue;
-        Fight::Part& part = one ? fight.ones : fight.others;
-        Fight::Part& beaten = one ? fight.others : fight.ones;
-        part.following_up = !anew;
-        part.charging = anew;
-        part.straight = battle.setup.book.melee_result.pushed;
-        beaten.pushed_back = !anew;
-        part.behind_works = beaten.behind_works = false;  // they have left them
-    }
-}
-
-void follow(Battle& battle, UnitId id) {
-    const UnitId enemy = pushed_by(battle.state, id);
-    const auto post = enemy == UnitId::none ? std::nullopt
-                                            : post_following(battle.setup, battle.state, id, enemy);
-    if (!post) return stand(battle, id);
-    Unit& unit = battle.state.unit(id);
-    const Post before = unit.post;
-    stand_at(battle.setup, battle.state, id, *post);
-    unit.moved = true;
-    bring_generals(battle, id, before);
-    mark_following(battle, id, enemy);
-    battle.log(told(battle, happening::followed_up, DK_7_13, id, enemy));
-}
+// ---- the winners --------------------------------------------------------------------------------
 
 // Winners and those whose melee goes on, one by one; false when there is a question or all is done.
 UnitId next_winner(const State& state, const step::Melee& melee) {
@@ -453,11 +417,6 @@ UnitId next_winner(const State& state, const step::Melee& melee) {
         if (next == UnitId::none && !melee.settled.has(id) && state.unit(id).on_table()) next = id;
     });
     return next;
-}
-
-bool may_follow(const Setup& setup, const State& state, UnitId id) {
-    const UnitId enemy = pushed_by(state, id);
-    return enemy != UnitId::none && post_following(setup, state, id, enemy).has_value();
 }
 
 void settle_winner(Battle& battle, step::Melee& melee, UnitId id) {
@@ -469,7 +428,7 @@ void settle_winner(Battle& battle, step::Melee& melee, UnitId id) {
         battle.state.unit(id).beat_routers = melee.fate[index(enemy_of(side))] == MeleeFate::routs;
         return;
     case MeleeFate::follows_up: return follow(battle, id);
-    case MeleeFate::may_follow_up: return stand(battle, id);
+    case MeleeFate::may_follow_up: return stand(battle, id, DK_7_13);
     case MeleeFate::stands: return stand(battle, id, DK_7_5);
     case MeleeFate::fights_on: battle.log(told(battle, happening::fights_on, DK_7_5, id)); return;
     default: return;
@@ -520,7 +479,8 @@ bool carry_on_melee(Battle& battle) {
     case Stage::generals:
         melee.stage = Stage::losers;
         forget_impetus(battle.setup.book, battle.state, melee.units);
-        if (melee.loser >= 0) {
+        if (melee.loser >= 0 &&
+            battle.setup.book.rulings.general_beaten == GeneralBeaten::at_risk) {
             enforces(DK_8_9);
             const UnitList losers =
                 list_of(battle.setup, battle.state, melee.units, static_cast<Side>(melee.loser));
@@ -577,7 +537,7 @@ void pick_in_melee(Battle& battle, const Option& option) {
     if (option.verb == verb::follow_up)
         follow(battle, option.unit);
     else
-        stand(battle, option.unit);
+        stand(battle, option.unit, DK_7_13);
 }
 
 }  // namespace grognard::die_kriegskunst

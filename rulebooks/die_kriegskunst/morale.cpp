@@ -63,12 +63,16 @@ void add_losses(const MoraleSituation& s, Tally& tally) {
 
 void add_charge(const MoraleSituation& s, Tally& tally) {
     const auto& table = s.book.morale;
-    add_line(tally, s.test == MoraleTest::to_charge && s.charges_flank, table.flank_attack, DK_8_2,
-             reason::flank_attack);
+    const bool charges = s.test == MoraleTest::to_charge;
+    add_line(tally, charges && s.charges_flank, table.flank_attack, DK_8_2, reason::flank_attack);
+    add_struck_line(tally, charges && s.on_side, table.flank_attack, DK_8_2, reason::began_in_front,
+                    DK_6_6);
     if (!is_charged(s)) return;
     const bool has_flanks = !faces_all_round(s.formation, s.in_buildings);
     add_line(tally, s.charged_in_flank && has_flanks, table.charged_flank, DK_8_2,
              reason::charged_flank);
+    add_struck_line(tally, s.on_side && has_flanks, table.charged_flank, DK_8_2,
+                    reason::began_in_front, DK_6_6);
     const bool open_foot =
         s.troops.is_artillery() || (s.troops.is_infantry() && s.formation != Formation::square);
     add_line(tally, open_foot && s.charged_by == Arm::cavalry, table.charged_by_horse, DK_8_2,

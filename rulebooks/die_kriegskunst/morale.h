@@ -32,6 +32,7 @@ struct MoraleSituation {
     int casualties = 0;          // of them in this charge
     bool charges_flank = false;  // of the one charged, or rear
     bool charged_in_flank = false;
+    bool on_side = false;  // the charge strikes a side or the rear, but began in front (DK-6.6)
     Arm charged_by = Arm::infantry;
     int enemies_breaking = 0, friends_breaking = 0;  // retreating or routing within 12 inches
 };

@@ -67,6 +67,29 @@ void each_to_name(const Setup& setup, const State& state, const Alternation& tur
 
 }  // namespace
 
+namespace {
+
+// DK-3.19: units that owed an advance and had no way to make one.
+void tell_owed(Battle& battle, int brigade, const UnitSet& obeyed) {
+    enforces(DK_3_19);
+    const int owed = still_owed(battle.setup, battle.state, brigade, obeyed);
+    if (owed == 0) return;
+    battle.log({.what = happening::could_not_obey,
+                .clause = demand_of(battle.state.brigade(brigade)),
+                .side = battle.setup.brigade(brigade).side,
+                .unit = marker_of(battle.setup, battle.state, brigade),
+                .value = brigade,
+                .second = owed});
+}
+
+void end_brigade(Battle& battle) {
+    const step::MoveBrigade ended = battle.top<step::MoveBrigade>();
+    tell_owed(battle, ended.brigade, ended.obeyed);
+    battle.pop();
+}
+
+}  // namespace
+
 void begin_movement(Battle& battle) {
     battle.push(step::Movement{.turn = alternate(battle.state.phasing)});
 }
@@ -76,7 +99,7 @@ bool carry_on_movement(Battle& battle) {
     const State& state = battle.state;
     if (const auto* brigade = std::get_if<step::MoveBrigade>(&state.steps.back())) {
         if (has_any_to_move(setup, state, brigade->brigade, brigade->moved)) return false;
-        battle.pop();
+        end_brigade(battle);
         return true;
     }
     Alternation& turn = battle.top<step::Movement>().turn;
@@ -84,6 +107,8 @@ bool carry_on_movement(Battle& battle) {
     for (const Side side : {Side::blue, Side::red})
         each_to_name(setup, state, turn, side, [&](int) { can_act[index(side)] = true; });
     if (settle(turn, can_act)) return false;
+    for (std::size_t i = 0; i < setup.brigades.size(); ++i)
+        if (!has_been_named(turn, static_cast<int>(i))) tell_owed(battle, static_cast<int>(i), {});
     battle.pop();
     return true;
 }
@@ -92,15 +117,16 @@ void ask_movement(const Setup& setup, const State& state, Question& question) {
     const Alternation& turn = std::get<step::Movement>(state.steps.back()).turn;
     question = {.by = turn.next, .clause = DK_2_3, .topic = verb::movement_phase};
     Pick& pick = question.asked.emplace<Pick>();
-    bool owing = false;
+    Clause owing;  // what the first demands who owes something
     each_to_name(setup, state, turn, turn.next, [&](int brigade) {
         pick.options.push_back(
             {verb::name_to_move, marker_of(setup, state, brigade), UnitId::none, brigade});
-        owing = owing || owes(setup, state, brigade, {}, {});
+        if (!owing.cited() && owes(setup, state, brigade, {}, {}))
+            owing = demand_of(state.brigade(brigade));
     });
     // DK-3.14: nobody is done who owes an advance.
-    if (owing)
-        question.clause = DK_3_14;
+    if (owing.cited())
+        question.clause = owing;
     else
         pick.options.push_back({verb::movement_done});
 }
@@ -115,13 +141,13 @@ void ask_move_brigade(const Setup& setup, const State& state, const step::MoveBr
     each_to_move(setup, state, step.brigade, step.moved,
                  [&](UnitId id) { pick.options.push_back({verb::move, id}); });
     if (owes(setup, state, step.brigade, step.moved, step.obeyed))
-        question.clause = DK_3_14;
+        question.clause = demand_of(state.brigade(step.brigade));
     else
         pick.options.push_back({verb::brigade_done, question.unit, UnitId::none, step.brigade});
 }
 
 void pick_in_movement(Battle& battle, const Option& option) {
-    if (option.verb == verb::brigade_done) return battle.pop();
+    if (option.verb == verb::brigade_done) return end_brigade(battle);
     if (option.verb == verb::move) return battle.push(step::PlaceMove{.unit = option.unit});
     Alternation& turn = battle.top<step::Movement>().turn;
     if (option.verb == verb::movement_done) return is_done(turn);
@@ -149,8 +175,8 @@ bool falls_short(const Setup& setup, const State& state, UnitId id, const Post& 
     if (!std::holds_alternative<step::PlaceMove>(state.steps.back())) return false;
     const int brigade = setup.unit(id).brigade;
     if (brigade < 0 || setup.troops(id).is_general()) return false;
-    return makes_units_go(state.brigade(brigade)) && !would_obey(setup, state, id, post) &&
-           must_obey(setup, state, brigade_under(state), id);
+    return makes_units_go(setup.book, state.brigade(brigade)) &&
+           !would_obey(setup, state, id, post) && must_obey(setup, state, brigade_under(state), id);
 }
 
 }  // namespace
@@ -187,7 +213,7 @@ void ask_place_move(const Setup& setup, const State& state, Question& question) 
     if (!mover.reacts) place.formations = formations_open(setup, state, id);
     if (falls_short(setup, state, id, state.unit(id).post)) {
         place.may_stay = false;
-        question.clause = DK_3_14;
+        question.clause = demand_of(state.brigade(setup.unit(id).brigade));
     }
 }
 
@@ -200,7 +226,9 @@ std::optional<Refusal> check_move(const Setup& setup, const State& state, const 
     if (!legs.empty())
         if (auto refused = order_forbids(setup, state, id, walked)) return refused;
     if (!falls_short(setup, state, id, walked.end)) return std::nullopt;
-    return Refusal{.fault = Fault::not_ordered, .clause = DK_3_14, .unit = id};
+    return Refusal{.fault = Fault::not_ordered,
+                   .clause = demand_of(state.brigade(setup.unit(id).brigade)),
+                   .unit = id};
 }
 
 // ---- moving -------------------------------------------------------------------------------------
@@ -238,12 +266,14 @@ void go_to(Battle& battle, UnitId id, const Post& post) {
     const Post before = unit.post;
     stand_at(battle.setup, battle.state, id, post);
     unit.moved = true;
-    if (post.formation != before.formation)
+    if (post.formation != before.formation) {
+        unit.changed = true;
         battle.log({.what = happening::formed,
                     .clause = DK_4_8,
                     .side = battle.setup.side(id),
                     .unit = id,
                     .value = static_cast<std::int32_t>(post.formation)});
+    }
     bring_generals(battle, id, before);
 }
 

@@ -2,6 +2,7 @@
 #include "rulebooks/die_kriegskunst/nerve.h"
 
 #include "rulebooks/die_kriegskunst/charges.h"
+#include "rulebooks/die_kriegskunst/contact.h"
 #include "rulebooks/die_kriegskunst/rates.h"
 #include "rulebooks/die_kriegskunst/victory.h"
 
@@ -13,6 +14,7 @@ MoraleSituation situation_of(const Setup& setup, const State& state, const step:
     MoraleSituation s = observe_morale(setup, state, roll.unit, roll.test, roll.against);
     s.charges_flank = roll.flank && roll.test == MoraleTest::to_charge;
     s.charged_in_flank = roll.flank && roll.test == MoraleTest::being_charged;
+    s.on_side = roll.on_side;
     s.casualties = roll.casualties;
     return s;
 }
@@ -85,7 +87,10 @@ void resolve_morale(Battle& battle, const step::MoraleRoll& rolled, const Dice& 
                 .second = static_cast<std::int32_t>(rolled.test),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::morale, result),
-                .tally = tally});
+                .tally = tally,
+                .reading = Reading::looked_up(dice[0] + dice[1] + tally.total(), [&](int score) {
+                    return read_morale(situation, score);
+                })});
     if (rolled.test == MoraleTest::to_charge || rolled.test == MoraleTest::being_charged)
         return note_test(battle, rolled.unit, result);
     if (rolled.test == MoraleTest::rallying && result == MoraleResult::passes)
@@ -325,7 +330,10 @@ void resolve_brigade(Battle& battle, const step::BrigadeRoll& rolled, const Dice
                 .second = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::brigade, result),
-                .tally = tally});
+                .tally = tally,
+                .reading = Reading::looked_up(dice[0] + dice[1] + tally.total(), [&](int score) {
+                    return read_brigade(setup.book, score);
+                })});
     if (result == BrigadeResult::breaks) {
         log(happening::brigade_breaks);
         break_brigade(battle, number);
@@ -359,7 +367,10 @@ void resolve_pursuit(Battle& battle, const step::PursuitRoll& rolled, const Dice
                 .value = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::pursuit, result),
-                .tally = tally});
+                .tally = tally,
+                .reading = Reading::looked_up(dice[0] + dice[1] + tally.total(), [&](int score) {
+                    return read_pursuit(setup.book, score);
+                })});
     carry_out_pursuit(battle, id, result);
 }
 

@@ -2,9 +2,8 @@
 #include "rulebooks/die_kriegskunst/obeying.h"
 
 #include <algorithm>
-#include <limits>
 
-#include "engine/manoeuvre/legs.h"
+#include "engine/measure/sweep.h"
 #include "rulebooks/die_kriegskunst/fire.h"
 #include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/rates.h"
@@ -21,33 +20,23 @@ const Brigade* brigade_of(const Setup& setup, const State& state, UnitId id) {
 
 // ---- how far it has to go -----------------------------------------------------------------------
 
+void take_nearer(const Setup& setup, const State& state, UnitId id, Outline from, const Box& box,
+                 NearestOf& nearest) {
+    const Unit& unit = state.unit(id);
+    const bool first = nearest.unit == UnitId::none;
+    if (!unit.on_table()) return;
+    if (!first && !meets(grown(box, nearest.away), unit.footprint.box)) return;
+    const Length away = gap(from, outline_of(setup, state, id));
+    if (first || away < nearest.away) nearest = {id, away};
+}
+
 // The nearest unit on the table of a brigade, and how far it is.
-struct NearestOf {
-    UnitId unit = UnitId::none;
-    Length away{};
-};
 NearestOf nearest_of(const Setup& setup, const State& state, int brigade, Outline from) {
     NearestOf nearest;
     const Box box = box_of(from);
-    for (const UnitId id : setup.brigade(brigade).units) {
-        const Unit& unit = state.unit(id);
-        const bool first = nearest.unit == UnitId::none;
-        if (!unit.on_table()) continue;
-        if (!first && !meets(grown(box, nearest.away), unit.footprint.box)) continue;
-        const Length away = gap(from, outline_of(setup, state, id));
-        if (first || away < nearest.away) nearest = {id, away};
-    }
+    for (const UnitId id : setup.brigade(brigade).units)
+        take_nearer(setup, state, id, from, box, nearest);
     return nearest;
-}
-
-// How far this outline is from what the order is about; nothing where that is gone.
-std::optional<Length> left_to_go(const Setup& setup, const State& state, const Brigade& brigade,
-                                 Outline from) {
-    if (brigade.aim.kind == Aim::Kind::place) return gap(brigade.aim.at, from);
-    if (brigade.aim.kind == Aim::Kind::none) return std::nullopt;
-    const NearestOf nearest = nearest_of(setup, state, brigade.aim.brigade, from);
-    if (nearest.unit == UnitId::none) return std::nullopt;
-    return nearest.away;
 }
 
 // DK-3.4, 3.15: within 12 inches of a unit of the brigade supported, on the side named.
@@ -69,21 +58,53 @@ bool stands_in_support(const Setup& setup, const State& state, const Brigade& br
     return false;
 }
 
+// It is where its order leads, standing so: it need go no further.
+bool is_there(const Setup& setup, const State& state, UnitId id, const Quad& own) {
+    const Brigade& brigade = *brigade_of(setup, state, id);
+    const Rulings& rulings = setup.book.rulings;
+    const auto within_area = [&] {
+        const auto left = left_to_go(setup, state, id, Outline{own});
+        return left && *left <= setup.book.orders_areas();
+    };
+    switch (brigade.order) {
+    case Order::support: return stands_in_support(setup, state, brigade, id, own);
+    case Order::approach: {
+        enforces(DK_3_17);
+        const auto left = left_to_go(setup, state, id, Outline{own});
+        return left && *left <= setup.book.orders.approach + touch;
+    }
+    case Order::move: enforces(DK_3_18); return within_area();
+    case Order::engage:
+        return brigade.aim.kind == Aim::Kind::place &&
+               rulings.engage_arrived == EngageArrived::in_the_area && within_area();
+    case Order::assault:
+    case Order::hold:
+    case Order::retire: break;
+    }
+    return false;
+}
+
 // ---- what satisfies it without a step -----------------------------------------------------------
 
-// DK-3.3: what is in reach of it: of cavalry on engage its charge, else musket range (DK-3.14).
+// DK-3.3, 3.14: how near an enemy in its arc must be for a unit to engage him: in reach of a
+// cavalry's charge, of muskets, and on assault of whatever it shoots with. Nought: it has to charge.
 Length reach_of(const Setup& setup, const State& state, UnitId id) {
     enforces(DK_3_3);
+    const Book& book = setup.book;
+    const Troops& troops = setup.troops(id);
     const Brigade* brigade = brigade_of(setup, state, id);
-    const bool by_charge =
-        setup.troops(id).is_cavalry() && brigade && brigade->order == Order::engage;
-    return by_charge ? charge_rate(setup.book, setup.troops(id)) : setup.book.engage_musket();
+    if (!brigade || brigade->order != Order::assault)
+        return troops.is_cavalry() ? charge_rate(book, troops) : book.engage_musket();
+    enforces(DK_3_2);
+    if (book.rulings.assault_engaged == AssaultEngaged::anybody) return book.engage_musket();
+    return std::min(book.engage_musket(), longest_range(book, troops));
 }
 
 // DK-3.14: an enemy in arc and reach of it, standing so.
 bool has_enemy_before_it(const Setup& setup, const State& state, UnitId id, const Post& post) {
     enforces(DK_3_14);
     const Length range = reach_of(setup, state, id);
+    if (range == Length{}) return false;
     const Quad own = quad_at(setup, state, id, post);
     const bool all_round = faces_all_round(post.formation, state.unit(id).buildings >= 0);
     const Turn half_angle = fire_arc(setup.book, setup.troops(id), post.formation);
@@ -109,6 +130,23 @@ bool engages(const Setup& setup, const State& state, UnitId id, const Post& post
 
 }  // namespace
 
+// ---- where an order leads -----------------------------------------------------------------------
+
+bool makes_units_go(const Book& book, const Brigade& brigade) {
+    const Rulings& rulings = book.rulings;
+    if (brigade.order == Order::approach)
+        return rulings.approach_advance == ApproachAdvance::the_brigade;
+    if (brigade.aim.kind == Aim::Kind::none) return false;
+    if (brigade.order == Order::move) return rulings.move_advance == MoveAdvance::the_brigade;
+    return brigade.order == Order::assault || brigade.order == Order::engage ||
+           brigade.order == Order::support;
+}
+
+Clause demand_of(const Brigade& brigade) {
+    if (brigade.order == Order::approach) return DK_3_17;
+    return brigade.order == Order::move ? DK_3_18 : DK_3_14;
+}
+
 bool is_free_to_obey(const Setup& setup, const State& state, UnitId id) {
     enforces(DK_3_14);
     const Unit& unit = state.unit(id);
@@ -116,55 +154,132 @@ bool is_free_to_obey(const Setup& setup, const State& state, UnitId id) {
            !in_melee(state, id);
 }
 
+NearestOf nearest_enemy(const Setup& setup, const State& state, Side side, Outline from) {
+    NearestOf nearest;
+    const Box box = box_of(from);
+    each_unit(setup, state, enemy_of(side),
+              [&](UnitId id) { take_nearer(setup, state, id, from, box, nearest); });
+    return nearest;
+}
+
+std::optional<Length> left_to_go(const Setup& setup, const State& state, UnitId id, Outline from) {
+    const Brigade* brigade = brigade_of(setup, state, id);
+    if (!brigade) return std::nullopt;
+    const Aim& aim = brigade->aim;
+    const bool approaches = brigade->order == Order::approach;
+    if (!approaches && aim.kind == Aim::Kind::place) return gap(aim.at, from);
+    if (!approaches && aim.kind == Aim::Kind::none) return std::nullopt;
+    const NearestOf nearest = approaches ? nearest_enemy(setup, state, setup.side(id), from)
+                                         : nearest_of(setup, state, aim.brigade, from);
+    if (nearest.unit == UnitId::none) return std::nullopt;
+    return nearest.away;
+}
+
 std::optional<Point> goal_of(const Setup& setup, const State& state, UnitId id) {
     const Brigade* brigade = brigade_of(setup, state, id);
     if (!brigade || brigade->order == Order::hold || brigade->order == Order::retire)
         return std::nullopt;
-    if (brigade->aim.kind == Aim::Kind::place) return brigade->aim.at;
-    if (brigade->aim.kind == Aim::Kind::none) return std::nullopt;
+    const bool approaches = brigade->order == Order::approach;
+    if (!approaches && brigade->aim.kind == Aim::Kind::place) return brigade->aim.at;
+    if (!approaches && brigade->aim.kind == Aim::Kind::none) return std::nullopt;
     const Outline own = outline_of(setup, state, id);
-    const UnitId nearest = nearest_of(setup, state, brigade->aim.brigade, own).unit;
+    const UnitId nearest = approaches ? nearest_enemy(setup, state, setup.side(id), own).unit
+                                      : nearest_of(setup, state, brigade->aim.brigade, own).unit;
     if (nearest == UnitId::none) return std::nullopt;
     return centre_of(state, nearest);
 }
 
+bool has_come_up(const Setup& setup, const State& state, UnitId id) {
+    const Outline own = outline_of(setup, state, id);
+    const NearestOf nearest = nearest_enemy(setup, state, setup.side(id), own);
+    // No move may end nearer than this; one that ends as near as it may is rounded.
+    return nearest.unit != UnitId::none && nearest.away <= setup.book.orders.approach + touch;
+}
+
+bool goes_round(const Setup& setup, const State& state, UnitId id, Point from, Point to) {
+    enforces(DK_3_20);
+    if (setup.book.rulings.orders_round != OrdersRound::sideways || from == to) return false;
+    const auto goal = goal_of(setup, state, id);
+    if (!goal || *goal == from) return false;
+    const Segment way{from, *goal};
+    // A step straight to the side may lose a tick or two.
+    if (dot(to - from, way.way()) < -touch.ticks() * length_of(way).ticks()) return false;
+    const Box box = box_of(way);
+    const auto& features = setup.terrain().features();
+    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
+        return meets(feature.box, box) &&
+               !may_enter(setup.troops(id), going_on(setup.book, feature.ground)) &&
+               total(stretches_inside(way, feature.shape())) > touch;
+    });
+}
+
 namespace {
 
-// DK-3.14: it has done its part who engages, stands in support, or has come nearer; whoever only
-// changes formation has not.
-bool obeys(const Setup& setup, const State& state, UnitId id, Outline before, Point centre,
-           const Post& then) {
+// DK-3.19: under the orders that the whole brigade obeys a change of formation is part of obeying,
+// but not two turns running.
+bool forms_to_obey(const Setup& setup, const State& state, const Brigade& brigade, UnitId id,
+                   const Post& before, const Post& then) {
+    enforces(DK_3_19);
+    return brigade.order != Order::assault && before.formation != then.formation &&
+           !state.unit(id).changed_last_turn &&
+           setup.book.rulings.orders_forming == OrdersForming::counts_once;
+}
+
+// DK-3.14: it has done its part who engages, is where its order leads, or has come so much nearer.
+bool obeys(const Setup& setup, const State& state, UnitId id, const Post& before, Outline stood,
+           const Post& then, Length least) {
     const Brigade* brigade = brigade_of(setup, state, id);
     if (!brigade || engages(setup, state, id, then)) return true;
     const Quad own = quad_at(setup, state, id, then);
-    if (brigade->order == Order::support && stands_in_support(setup, state, *brigade, id, own))
-        return true;
-    const auto was = left_to_go(setup, state, *brigade, before);
-    const auto is = left_to_go(setup, state, *brigade, Outline{own});
+    if (is_there(setup, state, id, own)) return true;
+    if (forms_to_obey(setup, state, *brigade, id, before, then)) return true;
+    const auto was = left_to_go(setup, state, id, stood);
+    const auto is = left_to_go(setup, state, id, Outline{own});
     if (!was || !is) return true;
-    return *is < *was && centre_of(setup.book, body_of(setup, state, id), then) != centre;
+    const Body body = body_of(setup, state, id);
+    const Point from = centre_of(setup.book, body, before), to = centre_of(setup.book, body, then);
+    // Whoever only changes formation, and so reaches further, has not.
+    return from != to && (*was - *is >= least || goes_round(setup, state, id, from, to));
+}
+
+// What a move must bring a unit nearer at least: lengths are rounded, and less may be none.
+constexpr Length any_nearer = touch + 1_ticks;
+
+// By ruling orders.advance.
+Length least_advance(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_3_14);
+    const bool any = setup.book.rulings.orders_advance == OrdersAdvance::any_nearer;
+    return any ? any_nearer : std::max(whole_move(setup, state, id) / 2, any_nearer);
 }
 
 }  // namespace
 
+bool would_obey(const Setup& setup, const State& state, UnitId id, const Post& then, Length least) {
+    const Outline stood = outline_of(setup, state, id);
+    return obeys(setup, state, id, state.unit(id).post, stood, then, least);
+}
+
 bool would_obey(const Setup& setup, const State& state, UnitId id, const Post& then) {
-    const Outline before = outline_of(setup, state, id);
-    return obeys(setup, state, id, Outline{before}, centre_of(state, id), then);
+    const Length least = least_advance(setup, state, id);
+    if (would_obey(setup, state, id, then, least)) return true;
+    // Where so much is not to be had, what there is will do.
+    return least > any_nearer && would_obey(setup, state, id, then, any_nearer) &&
+           !move_nearer(setup, state, id, least);
 }
 
 bool has_obeyed(const Setup& setup, const State& state, UnitId id, const Post& before) {
     const Quad stood = quad_at(setup, state, id, before);
-    const Point centre = centre_of(setup.book, body_of(setup, state, id), before);
-    return obeys(setup, state, id, Outline{stood}, centre, state.unit(id).post);
+    return obeys(setup, state, id, before, Outline{stood}, state.unit(id).post,
+                 least_advance(setup, state, id));
+}
+
+std::optional<Legs> obeying_move(const Setup& setup, const State& state, UnitId id) {
+    const Length least = least_advance(setup, state, id);
+    if (auto legs = move_nearer(setup, state, id, least)) return legs;
+    return least > any_nearer ? move_nearer(setup, state, id, any_nearer) : std::nullopt;
 }
 
 // ---- what is owed -------------------------------------------------------------------------------
-
-bool makes_units_go(const Brigade& brigade) {
-    if (brigade.aim.kind == Aim::Kind::none) return false;
-    return brigade.order == Order::assault || brigade.order == Order::engage ||
-           brigade.order == Order::support;
-}
 
 namespace {
 
@@ -174,33 +289,42 @@ bool is_made_to_go(const Setup& setup, const Brigade& brigade, UnitId id) {
 }
 
 // It has done its part, or need not: as it stands now.
-bool is_done(const Setup& setup, const State& state, const Brigade& brigade, UnitId id,
-             const UnitSet& obeyed) {
+bool is_done(const Setup& setup, const State& state, UnitId id, const UnitSet& obeyed) {
     if (obeyed.has(id)) return true;
-    if (engages(setup, state, id, state.unit(id).post)) return true;
-    return brigade.order == Order::support &&
-           stands_in_support(setup, state, brigade, id, quad_of(state, id));
+    return engages(setup, state, id, state.unit(id).post) ||
+           is_there(setup, state, id, quad_of(state, id));
+}
+
+// DK-3.3, 3.17: as soon as one unit has come so near the others need not.
+bool ends_it_for_all(const Setup& setup, const State& state, const Brigade& brigade, UnitId id) {
+    if (brigade.order == Order::engage) return engages(setup, state, id, state.unit(id).post);
+    return brigade.order == Order::approach && has_come_up(setup, state, id);
+}
+
+// DK-3.4, 3.17, 3.18, and by ruling DK-3.14.
+bool whole_brigade_goes(const Book& book, const Brigade& brigade) {
+    if (brigade.order == Order::engage)
+        return book.rulings.engage_advance == EngageAdvance::all_of_it;
+    return brigade.order != Order::assault;
 }
 
 int owed_but_for(const Setup& setup, const State& state, int number, const UnitSet& obeyed,
                  UnitId but) {
     enforces(DK_3_2);
     const Brigade& brigade = state.brigade(number);
-    if (!makes_units_go(brigade)) return 0;
-    const bool to_engage = brigade.order == Order::engage;
+    if (!makes_units_go(setup.book, brigade)) return 0;
     int free = 0, done = 0, free_done = 0;
     for (const UnitId id : setup.brigade(number).units) {
         if (!state.unit(id).on_table() || !is_made_to_go(setup, brigade, id)) continue;
-        if (to_engage && id != but && engages(setup, state, id, state.unit(id).post)) return 0;
+        if (id != but && ends_it_for_all(setup, state, brigade, id)) return 0;
         const bool is_free = is_free_to_obey(setup, state, id);
-        const bool has = id != but && is_done(setup, state, brigade, id, obeyed);
+        const bool has = id != but && is_done(setup, state, id, obeyed);
         free += is_free;
         done += has;
         free_done += is_free && has;
     }
     enforces(DK_3_4);
-    const bool all_engage = setup.book.rulings.engage_advance == EngageAdvance::all_of_it;
-    if (brigade.order == Order::support || (to_engage && all_engage)) return free - free_done;
+    if (whole_brigade_goes(setup.book, brigade)) return free - free_done;
     const Factor share = setup.book.orders.share;
     const bool up = setup.book.rulings.orders_owed == OrdersOwed::rounded_up;
     const int wanted = up ? (free * share.times + share.over - 1) / share.over : share.of(free);
@@ -221,65 +345,35 @@ int still_owed(const Setup& setup, const State& state, int brigade, const UnitSe
     return owed_but_for(setup, state, brigade, obeyed, UnitId::none);
 }
 
-std::optional<Legs> obeying_move(const Setup& setup, const State& state, UnitId id) {
-    using namespace leg;
-    const auto goal = goal_of(setup, state, id);
-    const Unit& unit = state.unit(id);
-    if (!goal || unit.buildings >= 0) return std::nullopt;
-    const Book& book = setup.book;
-    const Mover mover{.unit = id};
-    const auto works = [&](const Legs& legs) {
-        const Walk walked = walk(setup, state, mover, legs);
-        return !walked.refusal && would_obey(setup, state, id, walked.end) &&
-               !order_forbids(setup, state, id, walked);
-    };
-    const Bearing facing = unit.post.facing;
-    const Bearing wanted = bearing(unit.post.front, *goal);
-    const Length whole = whole_move(setup, state, id);
-    const Length far = std::min(whole, gap(unit.post.front, *goal));
-    const Bearing oblique = turned_towards(facing, wanted, book.move_oblique());
-    constexpr int tries = 4;
-    Length distance = far;
-    for (int i = 0; i < tries && distance > Length{}; ++i, distance = distance / 2)
-        if (const Legs legs{advance(distance, oblique)}; works(legs)) return legs;
-    distance = far / 2;
-    for (int i = 0; i < tries && distance > Length{}; ++i, distance = distance / 2) {
-        const bool guns = unit.post.formation == Formation::unlimbered;
-        const Legs legs = guns ? Legs{form(formation_id(Formation::limbered)),
-                                      advance(std::max(distance, 1_in), oblique)}
-                               : Legs{turn(facing.reversed()),
-                                      advance(distance, turned_towards(facing.reversed(), wanted,
-                                                                       book.move_oblique()))};
-        if (works(legs)) return legs;
-    }
-    for (const int part : {4, 2, 1}) {
-        const Turn off = facing.turn_to(wanted);
-        if (off == Turn{}) break;
-        const Bearing wheeled = facing + Turn::from_arcseconds(off.arcseconds() / 4 * part);
-        if (wheeled == facing) continue;
-        if (const Legs legs{wheel(wheeled)}; works(legs)) return legs;
-    }
-    return std::nullopt;
-}
-
 bool owes(const Setup& setup, const State& state, int brigade, const UnitSet& moved,
           const UnitSet& obeyed) {
     if (still_owed(setup, state, brigade, obeyed) == 0) return false;
     const auto& units = setup.brigade(brigade).units;
     return std::any_of(units.begin(), units.end(), [&](UnitId id) {
-        return is_left(setup, state, id, moved, obeyed) && obeying_move(setup, state, id);
+        return is_left(setup, state, id, moved, obeyed) && !is_done(setup, state, id, obeyed) &&
+               obeying_move(setup, state, id);
+    });
+}
+
+bool can_obey(const Setup& setup, const State& state, int brigade) {
+    return any_of_brigade(setup, state, brigade, [&](UnitId id) {
+        return is_free_to_obey(setup, state, id) && obeying_move(setup, state, id);
     });
 }
 
 bool must_obey(const Setup& setup, const State& state, const step::MoveBrigade& step, UnitId id) {
     if (!is_free_to_obey(setup, state, id) || step.obeyed.has(id)) return false;
-    if (!is_made_to_go(setup, state.brigade(step.brigade), id)) return false;
+    const Brigade& brigade = state.brigade(step.brigade);
+    if (!is_made_to_go(setup, brigade, id)) return false;
+    // DK-3.14: whoever has arrived goes on as it likes.
+    if (brigade.order == Order::engage && is_there(setup, state, id, quad_of(state, id)))
+        return false;
     const int owed = owed_but_for(setup, state, step.brigade, step.obeyed, id);
     if (owed <= 0) return false;
     UnitSet others;
     for (const UnitId other : setup.brigade(step.brigade).units)
         if (other != id && is_left(setup, state, other, step.moved, step.obeyed) &&
-            !is_done(setup, state, state.brigade(step.brigade), other, step.obeyed))
+            !is_done(setup, state, other, step.obeyed))
             others.add(other);
     int able = 0, left = others.size();
     bool enough = false;
@@ -289,43 +383,7 @@ bool must_obey(const Setup& setup, const State& state, const step::MoveBrigade& 
         enough = able >= owed;
     });
     if (enough) return false;
-    return obeying_move(setup, state, id).has_value() ||
-           engages(setup, state, id, state.unit(id).post);
-}
-
-// ---- what is forbidden --------------------------------------------------------------------------
-
-bool has_retired(const Setup& setup, const State& state, int brigade) {
-    enforces(DK_4_7);
-    return state.brigade(brigade).order == Order::retire &&
-           setup.book.rulings.compulsory_what == CompulsoryWhat::both;
-}
-
-std::optional<Refusal> order_forbids(const Setup& setup, const State& state, UnitId id,
-                                     const Walk& walked) {
-    const Brigade* brigade = brigade_of(setup, state, id);
-    if (!brigade || setup.troops(id).is_general()) return std::nullopt;
-    const Quad end = quad_at(setup, state, id, walked.end);
-    const Outline before = outline_of(setup, state, id);
-    if (brigade->order == Order::hold && brigade->aim.kind == Aim::Kind::place) {
-        enforces(DK_3_7);
-        const Length area = setup.book.orders_areas();
-        const Length out = gap(brigade->aim.at, Outline{end});
-        if (out <= area || out <= gap(brigade->aim.at, Outline{before})) return std::nullopt;
-        return Refusal{.fault = Fault::not_ordered,
-                       .clause = DK_3_7,
-                       .unit = id,
-                       .measured = out,
-                       .allowed = area};
-    }
-    if (brigade->order == Order::retire) {
-        enforces(DK_3_8);
-        const Offset home = towards_home(setup, id).forward(1_in);
-        const Point after = centre_of(setup.book, body_of(setup, state, id), walked.end);
-        if (dot(after - centre_of(state, id), home) >= 0) return std::nullopt;
-        return Refusal{.fault = Fault::not_homewards, .clause = DK_3_8, .unit = id};
-    }
-    return std::nullopt;
+    return is_done(setup, state, id, {}) || obeying_move(setup, state, id).has_value();
 }
 
 }  // namespace grognard::die_kriegskunst

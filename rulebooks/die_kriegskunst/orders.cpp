@@ -61,14 +61,18 @@ Tally order_tally(const OrderSituation& s) {
     const Rulings& rulings = s.book.rulings;
     Tally tally;
     add_line(tally, s.cinc_issues, table.cinc_issues, DK_3_9, reason::cinc_issues);
-    const bool far = s.cinc_issues && s.cinc_away > table.cinc_far_over;
-    add_line(tally, far, table.cinc_far, DK_3_9, reason::cinc_far, false, s.cinc_away);
+    enforces(DK_3_12);
+    const bool near_or_far =
+        s.cinc_issues || rulings.orders_distance == OrdersDistance::whoever_issues;
+    const bool far = near_or_far && s.cinc_away > table.cinc_far_over;
+    add_line(tally, far, table.cinc_far, DK_3_9, reason::cinc_far, rulings.orders_distance.house,
+             s.cinc_away);
     const bool concerned = s.cinc_issues || rulings.orders_busy == OrdersBusy::whoever_issues;
     const bool busy = busy_with_this_one(s) ? s.cinc_commands : s.cinc_busy;
     add_line(tally, busy && concerned, table.cinc_busy, DK_3_9, reason::cinc_busy,
              rulings.orders_cinc_busy.house);
-    add_line(tally, s.cinc_issues && s.cinc_contact, table.cinc_contact, DK_3_9,
-             reason::cinc_contact);
+    add_line(tally, near_or_far && s.cinc_contact, table.cinc_contact, DK_3_9, reason::cinc_contact,
+             rulings.orders_distance.house);
     const bool of_issuer = rulings.orders_rating == OrdersRating::issuer && s.cinc_issues;
     const Rating rating = of_issuer ? s.cinc : s.brigadier;
     add_line(tally, rating == Rating::excellent, table.excellent, DK_3_12,
@@ -105,6 +109,19 @@ OrderResult order_result(const OrderSituation& s, int natural, int total) {
 
 OrderResult read_order(const OrderSituation& s, const Dice& dice) {
     return order_result(s, dice[0] + dice[1], order_tally(s).total());
+}
+
+Reading order_reading(const OrderSituation& s, const Dice& dice) {
+    const int natural = dice[0] + dice[1];
+    const OrderResult result = read_order(s, dice);
+    if (result == OrderResult::panic || result == OrderResult::nerve_lost) {
+        Reading reading = Reading::table(DK_3_10);
+        reading.row =
+            TableLine{.label = label::unmodified, .at = natural, .low = natural, .high = natural};
+        return reading;
+    }
+    return Reading::at_least(order_needs(s.book, s.nation))
+        .came_to(natural + order_tally(s).total(), result == OrderResult::changed);
 }
 
 Odds order_odds(const OrderSituation& s) {

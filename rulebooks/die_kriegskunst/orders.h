@@ -52,6 +52,7 @@ int order_needs(const Book& book, Nation nation);
 enum class OrderResult : std::uint8_t { changed, stays, nerve_lost, panic };
 // Two dice as they fell.
 OrderResult read_order(const OrderSituation& s, const Dice& dice);
+Reading order_reading(const OrderSituation& s, const Dice& dice);
 // outcome(OutcomeKind::order, OrderResult)
 Odds order_odds(const OrderSituation& s);
 

@@ -54,7 +54,8 @@ void resolve_initiative(Battle& battle, const step::InitiativeRoll& rolled, cons
                 .dice = dice,
                 .tally = blue,
                 .opposed = true,
-                .other_tally = red});
+                .other_tally = red,
+                .reading = Reading::higher()});
     if (result == InitiativeResult::tie)
         return battle.push(
             step::InitiativeRoll{.ties = static_cast<std::uint8_t>(rolled.ties + 1)});
@@ -279,11 +280,11 @@ Aim here(const Setup& setup, const State& state, int brigade) {
 }
 
 // DK-3.1 to 3.8: what an order can be about, as options. None where it needs nothing said.
-void add_places(const Setup& setup, Pick& pick, auto&& suits) {
+void add_places(const Setup& setup, UnitId ordered, Pick& pick, auto&& suits) {
     for (std::size_t i = 0; i < setup.places.size(); ++i)
         if (suits(setup.places[i].at))
             pick.options.push_back(
-                {.verb = verb::aim_at_place, .detail = static_cast<std::int32_t>(i)});
+                {verb::aim_at_place, ordered, UnitId::none, static_cast<std::int32_t>(i)});
 }
 
 void add_brigades(const Setup& setup, const State& state, int own, Side side, Pick& pick, Verb verb,
@@ -312,12 +313,13 @@ Aim aim_of(const Setup& setup, const State& state, int brigade, const Option& op
 
 void add_all_aims(const Setup& setup, const State& state, int brigade, Order order, Pick& pick) {
     const Side side = setup.brigade(brigade).side;
+    const UnitId marker = marker_of(setup, state, brigade);
     const auto any = [](Point) { return true; };
     switch (order) {
     case Order::assault:
     case Order::engage:
         add_brigades(setup, state, brigade, enemy_of(side), pick, verb::aim_at_brigade, 0);
-        add_places(setup, pick, any);
+        add_places(setup, marker, pick, any);
         break;
     case Order::support:
         for (const Zone zone : {Zone::left, Zone::right, Zone::rear})
@@ -326,13 +328,13 @@ void add_all_aims(const Setup& setup, const State& state, int brigade, Order ord
         break;
     case Order::move:
         enforces(DK_3_6);
-        add_places(setup, pick, any);
+        add_places(setup, marker, pick, any);
         add_brigades(setup, state, brigade, side, pick, verb::aim_at_brigade, 0);
         break;
     case Order::hold:
         enforces(DK_3_7);
-        pick.options.push_back({.verb = verb::aim_at_place, .detail = -1});
-        add_places(setup, pick, [&](Point at) {  // a place it can hold from where it stands
+        pick.options.push_back({verb::aim_at_place, marker, UnitId::none, -1});
+        add_places(setup, marker, pick, [&](Point at) {  // a place it can hold from where it stands
             return any_of_brigade(setup, state, brigade, [&](UnitId id) {
                 return stands_near(setup, state, id, at, setup.book.orders_areas());
             });
@@ -517,7 +519,8 @@ void resolve_order(Battle& battle, const step::OrderRoll& rolled, const Dice& di
                 .second = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::order, result),
-                .tally = order_tally(situation)});
+                .tally = order_tally(situation),
+                .reading = order_reading(situation, dice)});
     if (result == OrderResult::changed)
         return give_order(battle, number, rolled.order, rolled.aim, happening::order_given, DK_3_9);
     if (result != OrderResult::stays) {

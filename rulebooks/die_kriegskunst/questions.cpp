@@ -64,12 +64,20 @@ std::string roll_words(Verb topic, const std::string& unit, const std::string& o
     return {};
 }
 
+// DK-3.14, 3.17, 3.18: why a unit or brigade has to go; nothing where it need not.
+std::string demand_words(Clause clause) {
+    if (clause == DK_3_14) return " Its order demands an advance.";
+    if (clause == DK_3_17) return " It is on approach and must end nearer the enemy.";
+    if (clause == DK_3_18) return " It is on the move and must end nearer to where it is going.";
+    return {};
+}
+
 std::string place_words(const Question& question, const std::string& unit) {
     std::string words = unit + ": where to?";
     const Place* place = question.place();
     if (place && place->allowance > Length{})
         words += " A move is " + inches_words(place->allowance) + "\".";
-    return words;
+    return words + demand_words(question.clause);
 }
 
 }  // namespace
@@ -96,8 +104,12 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     if (topic == verb::play_charges) return "Which charge is played out next?";
     if (topic == verb::supports) return "Who fires in support, at " + other + "?";
     if (topic == verb::reaction_move || topic == verb::place) return place_words(question, unit);
-    if (topic == verb::movement_phase) return "Which brigade moves next?";
-    if (topic == verb::move_brigade) return "Who of " + brigade + " moves next?";
+    if (topic == verb::movement_phase)
+        return demand_words(question.clause).empty()
+                   ? "Which brigade moves next?"
+                   : "Which brigade moves next? One still has to obey its order.";
+    if (topic == verb::move_brigade)
+        return "Who of " + brigade + " moves next?" + demand_words(question.clause);
     if (topic == verb::opportunity) return unit + " came within reach: who charges?";
     if (topic == verb::firing_phase) return "Who fires next, and at whom?";
     if (topic == verb::melee_phase) return "Which melee is fought next?";
@@ -225,13 +237,19 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     case Fault::too_far: return too_far_words(refusal, unit);
     case Fault::touches_enemy:
         return "Only a charge may bring " + unit + " into contact with " + other + ".";
-    case Fault::impassable: return unit + " cannot go on that ground.";
+    case Fault::impassable:
+        if (refusal.clause == DK_4_3)
+            return unit + " cannot be served on that ground: limber to cross it.";
+        return unit + " cannot go on that ground.";
     case Fault::no_contact: return "The charge of " + unit + " does not reach " + other + ".";
     case Fault::not_front: return other + " is not in front of " + unit + ".";
     case Fault::may_not_contact: return unit + " does not charge " + other + ".";
     case Fault::may_only_turn: return unit + " may only turn here.";
     case Fault::bad_formation: return unit + " cannot take that formation here.";
     case Fault::near_enemy:
+        if (refusal.clause == DK_3_17)
+            return unit + " would come nearer to " + other + " than " +
+                   inches_words(refusal.allowed) + "\": on approach it stops there.";
         return unit + " would come within " + inches_words(refusal.allowed) + "\" of " + other +
                ": only a charge may.";
     case Fault::no_room: return "There is no room for " + unit + " there.";
@@ -243,8 +261,15 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
                degrees_words(refusal.measured) + ".";
     case Fault::not_ordered:
         if (refusal.clause == DK_3_14)
-            return unit +
-                   " must advance: its order demands it, and half the brigade is still owed.";
+            return unit + " must advance: its order demands it, and too few others can.";
+        if (refusal.clause == DK_3_17)
+            return unit + " must go on towards the enemy: none of its brigade has come up to him.";
+        if (refusal.clause == DK_3_18 && refusal.measured == Length{})
+            return unit + " must go on: its brigade is on the move, and it is not there yet.";
+        if (refusal.clause == DK_3_18)
+            return unit + " would end " + inches_words_over(refusal.measured, refusal.allowed) +
+                   " inches from where its brigade is to move: no more than " +
+                   inches_words(refusal.allowed) + " are allowed.";
         if (refusal.clause == DK_3_7)
             return unit + " would end " + inches_words_over(refusal.measured, refusal.allowed) +
                    " inches from the point its brigade holds: " + inches_words(refusal.allowed) +

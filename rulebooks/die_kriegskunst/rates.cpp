@@ -125,6 +125,8 @@ bool obeys_to_charge(const Book& book, int die) {
            die >= book.charge.out_of_command.value;
 }
 
+Reading obey_needs(const Book& book) { return Reading::at_least(book.charge.out_of_command.value); }
+
 Odds obeys_odds(const Book& book) {
     return odds_of(die(6), [&](int shown) {
         return outcome(OutcomeKind::die, obeys_to_charge(book, shown) ? 1u : 0u);

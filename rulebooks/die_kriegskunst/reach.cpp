@@ -186,7 +186,7 @@ std::optional<Attempt> attempt(const Setup& setup, const State& state, UnitId id
     if (ahead < Length{}) return std::nullopt;
     const Quad from = block_quad(way.wheeled, size);
     const Outline there = outline_of(setup, state, target);
-    if (overlaps(from, there)) return std::nullopt;
+    if (overlaps(from, there, touch)) return std::nullopt;
     const auto straight = slide_until_touch(from, way.wheeled.facing.forward(ahead), there);
     if (!straight) return std::nullopt;
     way.straight = *straight;
@@ -244,8 +244,10 @@ std::optional<ChargePath> charge_path(const Setup& setup, const State& state, Un
         if (tried && (!best || tried->moved < best->moved)) best = tried;
     }
     if (!best) return std::nullopt;
-    best->path.in_flank = strikes_in_flank(setup, state, id, target, best->path.edge);
-    return best->path;
+    ChargePath& path = best->path;
+    path.in_flank = strikes_in_flank(setup, state, id, target, path.edge);
+    path.on_side = !path.in_flank && path.edge != Zone::front && !faces_all_round(state, target);
+    return path;
 }
 
 // ---- who fights whom ----------------------------------------------------------------------------

@@ -35,6 +35,7 @@ struct ChargePath {
     Post contact;     // squared to the edge it strikes (DK-6.14)
     Zone edge{};      // of the target
     bool in_flank{};  // DK-6.6: flank or rear
+    bool on_side{};   // it strikes a flank or rear edge, but that is none: it began in front
     bool unformed{};  // by the ground on the way or at its end
 };
 // Nothing if it cannot be reached; `reach` is the charge move, or what is left of it; `wheel` the

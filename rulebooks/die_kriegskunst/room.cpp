@@ -30,7 +30,7 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
     const Box box = box_of(quad);
     each_in_box(setup, state, box, [&](UnitId other, Outline outline) {
         if (found != UnitId::none || other == id || but.has(other)) return;
-        if (overlaps(Outline{quad}, outline)) found = other;
+        if (overlaps(Outline{quad}, outline, touch)) found = other;
     });
     if (!general || found != UnitId::none) return found;
     for (std::size_t i = 0; i < state.units.size() && found == UnitId::none; ++i) {
@@ -38,7 +38,8 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
         if (other == id || but.has(other) || !setup.troops(other).is_general() ||
             !state.units[i].on_table())
             continue;
-        if (meets(box, state.units[i].footprint.box) && overlaps(quad, quad_of(state, other)))
+        if (meets(box, state.units[i].footprint.box) &&
+            overlaps(quad, quad_of(state, other), touch))
             found = other;
     }
     return found;

@@ -105,6 +105,8 @@ void forget_turn(const Book& book, State& state) {
         unit.fired_last_turn = unit.fired;
         unit.fired_on_by_last_turn = unit.fired_on_by;
         unit.fired_on_by.clear();
+        unit.changed_last_turn = unit.changed;
+        unit.changed = false;
         unit.fired = unit.moved = unit.moved_far = unit.charged = unit.reacted = false;
         unit.let_go = unit.fought = unit.reached_half = unit.shot_in_rear = unit.saw_rout = false;
         unit.tests_pursuit = unit.beat_routers = false;

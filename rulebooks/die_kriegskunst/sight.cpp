@@ -121,7 +121,7 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, Un
     const Unit& unit = state.unit(id);
     const Unit& at = state.unit(target);
     ShotSituation s{.book = setup.book, .shooter = setup.troops(id)};
-    s.formation = unit.post.formation;
+    s.formation = unit.formation();
     s.firing = firing.count;
     s.range = firing.range;
     s.first_fire = !unit.has_fired;
@@ -130,7 +130,7 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, Un
     s.moved = any_move ? unit.moved : unit.moved_far;
     s.unformed = is_unformed(unit.condition);
     s.target = setup.troops(target);
-    s.target_formation = at.post.formation;
+    s.target_formation = at.formation();
     s.target_in_buildings = at.is_sheltered();
     s.target_in_cover =
         is_in_wood(setup, state, target) || is_behind_works(setup, state, target, id);
@@ -143,12 +143,25 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, Un
 
 // ---- who may fire, and at whom: DK-1.6, 5.12 ----------------------------------------------------
 
+namespace {
+
+// Guns driven into ground where they cannot deploy.
+bool cannot_serve_guns(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_4_3);
+    const Formation formation = state.unit(id).post.formation;
+    return formation == Formation::unlimbered &&
+           !may_deploy(setup.troops(id), going_under(setup, formation, quad_of(state, id)));
+}
+
+}  // namespace
+
 std::optional<Clause> may_not_fire(const Setup& setup, const State& state, UnitId id) {
     enforces(DK_5_12);
     const Unit& unit = state.unit(id);
     if (!unit.on_table() || longest_range(setup.book, setup.troops(id)) == Length{}) return DK_5_1;
     if (unit.fired || in_melee(state, id)) return DK_5_12;
     if (unit.post.formation == Formation::limbered) return DK_4_2;
+    if (cannot_serve_guns(setup, state, id)) return DK_4_3;
     if (is_breaking(unit.condition)) return DK_1_6;
     if (unit.let_go) return DK_4_12;
     return std::nullopt;
@@ -192,11 +205,11 @@ Marks marks_of(const Setup& setup, const State& state, UnitId id) {
 
 FixedVector<UnitId, 64> targets_of(const Setup& setup, const State& state, UnitId id) {
     FixedVector<UnitId, 64> targets;
-    FixedVector<Length, 64> ranges;
+    FixedVector<Length, 64> ranges;  // rounded: those within `touch` of each other are the same
     const bool nearest_only =
         !setup.troops(id).is_artillery() && setup.book.rulings.fire_target == FireTarget::nearest;
     for (const Mark& mark : marks_of(setup, state, id)) {
-        if (nearest_only && !ranges.empty() && mark.away > ranges[0] + touch) break;
+        if (nearest_only && !ranges.empty() && mark.away > ranges[0] + 2 * touch) break;
         const FiguresFiring firing = firing_at(setup, state, id, mark.enemy);
         if (firing.count == 0) continue;
         std::size_t place = 0;
@@ -207,7 +220,8 @@ FixedVector<UnitId, 64> targets_of(const Setup& setup, const State& state, UnitI
         targets.insert(place, mark.enemy);
     }
     if (nearest_only)
-        while (!targets.empty() && ranges[targets.size() - 1] > ranges[0]) targets.pop_back();
+        while (!targets.empty() && ranges[targets.size() - 1] > ranges[0] + touch)
+            targets.pop_back();
     return targets;
 }
 

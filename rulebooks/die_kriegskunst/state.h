@@ -130,32 +130,36 @@ struct Unit {
     bool successor = false;     // he has followed a lost brigadier, and is poor (DK-8.14)
     std::uint16_t stunned = 0;  // the turn in which he gives no orders (DK-8.9)
     // What it remembers (DK-5.13, 8.1).
-    bool has_fired = false;        // in this battle
-    bool fired_last_turn = false;  // in the turn before
-    bool fired = false;            // in this turn, as the others below
-    bool moved = false;            // or turned, or changed formation
-    bool moved_far = false;        // more than half its move (ruling fire.memory)
-    bool charged = false;          // has declared a charge, or made one
-    bool reacted = false;          // to a charge
-    bool let_go = false;           // into or out of buildings: no fire, no shelter (DK-4.12)
-    bool fought = false;           // in a melee
-    bool reached_half = false;     // half its figures are lost, since this turn (DK-8.1)
-    bool shot_in_rear = false;     // at effective range
-    bool saw_rout = false;         // a friend's within 12 inches
-    bool tests_pursuit = false;    // it has won a melee (DK-7.15)
-    bool beat_routers = false;     // and its enemy routs
+    bool has_fired = false;          // in this battle
+    bool fired_last_turn = false;    // in the turn before
+    bool fired = false;              // in this turn, as the others below
+    bool moved = false;              // or turned, or changed formation
+    bool moved_far = false;          // more than half its move (ruling fire.memory)
+    bool charged = false;            // has declared a charge, or made one
+    bool reacted = false;            // to a charge
+    bool changed = false;            // formation
+    bool changed_last_turn = false;  // in the turn before (DK-3.19)
+    bool let_go = false;             // into or out of buildings: no fire, no shelter (DK-4.12)
+    bool fought = false;             // in a melee
+    bool reached_half = false;       // half its figures are lost, since this turn (DK-8.1)
+    bool shot_in_rear = false;       // at effective range
+    bool saw_rout = false;           // a friend's within 12 inches
+    bool tests_pursuit = false;      // it has won a melee (DK-7.15)
+    bool beat_routers = false;       // and its enemy routs
     std::uint8_t lost_this_turn = 0;
     UnitSet fired_on_by, fired_on_by_last_turn;
     Footprint footprint;  // its box is about the buildings it holds, if it holds any
     auto fields() const {
         return std::tie(post, buildings, where, condition, since, figures, attached, driven_by,
                         half_gone, retires, successor, stunned, has_fired, fired_last_turn, fired,
-                        moved, moved_far, charged, reacted, let_go, fought, reached_half,
-                        shot_in_rear, saw_rout, tests_pursuit, beat_routers, lost_this_turn,
-                        fired_on_by, fired_on_by_last_turn);
+                        moved, moved_far, charged, reacted, changed, changed_last_turn, let_go,
+                        fought, reached_half, shot_in_rear, saw_rout, tests_pursuit, beat_routers,
+                        lost_this_turn, fired_on_by, fired_on_by_last_turn);
     }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
+    // As fire, melee and morale count it.
+    Formation formation() const { return formation_inside(post.formation, buildings >= 0); }
     // DK-4.12: those going into buildings have no shelter from them that turn.
     bool is_sheltered() const { return buildings >= 0 && !let_go; }
 };
@@ -345,11 +349,13 @@ struct Clash {
         std::int32_t wheel_left{};  // of its one wheel, in arcseconds
         Length straight{};          // how far it has come straight (DK-7.3)
         bool in_flank = false;      // it strikes flank or rear (DK-6.6)
+        bool on_side = false;       // or there, but began in front, and it is none
         std::uint8_t lost = 0;      // figures, in the charge
         std::int8_t result = -1;    // MoraleResult, once it has tested
         bool over = false;          // it has met its target, stopped or failed
         auto fields() const {
-            return std::tie(unit, way, left, wheel_left, straight, in_flank, lost, result, over);
+            return std::tie(unit, way, left, wheel_left, straight, in_flank, on_side, lost, result,
+                            over);
         }
         bool operator==(const Charger&) const = default;
     };
@@ -478,8 +484,9 @@ struct MoraleRoll {
     MoraleTest test = MoraleTest::other;
     UnitId against = UnitId::none;  // the enemy charged or charging
     bool flank = false;             // it charges, or is charged in, flank or rear
+    bool on_side = false;           // there, but the charge began in front (DK-6.6)
     std::uint8_t casualties = 0;    // in this charge
-    auto fields() const { return std::tie(unit, test, against, flank, casualties); }
+    auto fields() const { return std::tie(unit, test, against, flank, on_side, casualties); }
     bool operator==(const MoraleRoll&) const = default;
 };
 struct BrigadeRoll {

@@ -56,14 +56,6 @@ private:
     }
     std::string side() const { return setup_.scenario.sides[index(event_.side)].name; }
     std::string brigade() const { return setup_.brigade(event_.value).name; }
-    // " (7 + 2 = 9)": two dice and what was added to them.
-    std::string score() const {
-        if (event_.dice.size() != 2) return {};
-        const int dice = event_.dice[0] + event_.dice[1], more = event_.tally.total();
-        if (more == 0) return " (" + std::to_string(dice) + ")";
-        return " (" + std::to_string(dice) + (more > 0 ? " + " : " - ") +
-               std::to_string(more > 0 ? more : -more) + " = " + std::to_string(dice + more) + ")";
-    }
     std::string by_enemy() const {
         return event_.other == UnitId::none ? std::string{} : " before " + other_;
     }
@@ -77,10 +69,11 @@ private:
     std::string of_nerve() const;
     std::string of_ways_back() const;
     std::string of_generals() const;
-    std::string initiative() const;
     std::string order_tried() const;
     std::string new_order() const;
     std::string shot() const;
+    std::string contact() const;
+    std::string pushed_back() const;
     std::string tested() const;
 
     const Setup& setup_;
@@ -90,20 +83,11 @@ private:
 
 // ---- the turn and orders ------------------------------------------------------------------------
 
-std::string Story::initiative() const {
-    const std::string scores =
-        std::to_string(event_.value) + " to " + std::to_string(event_.second);
-    const auto& sides = setup_.scenario.sides;
-    if (is(happening::initiative_tied))
-        return "Initiative: " + sides[0].name + " and " + sides[1].name + " tied, " + scores;
-    return "Initiative: " + sides[0].name + " " + std::to_string(event_.value) + ", " +
-           sides[1].name + " " + std::to_string(event_.second);
-}
-
 std::string Story::of_the_turn() const {
     if (is(happening::turn_begins)) return "Turn " + std::to_string(event_.value);
     if (is(happening::phase_begins)) return phase_words(static_cast<Phase>(event_.value));
-    if (is(happening::initiative_rolled) || is(happening::initiative_tied)) return initiative();
+    if (is(happening::initiative_rolled)) return "The " + side() + " won the initiative";
+    if (is(happening::initiative_tied)) return "The initiative was tied";
     if (is(happening::phasing)) return "The " + side() + " were the phasing side";
     if (is(happening::objective_taken) || is(happening::objective_left)) {
         const auto number = static_cast<std::size_t>(event_.value);
@@ -124,7 +108,7 @@ std::string Story::order_tried() const {
         "took a new order", "did not take the new order", "lost its nerve at a new order",
         "panicked at a new order"};
     const std::string sender = event_.other == UnitId::none ? std::string{} : " from " + other_;
-    return brigade() + " " + pick(results, event_.second) + sender + score();
+    return brigade() + " " + pick(results, event_.second) + sender;
 }
 
 // "Manteuffel's brigade was now to assault the inn"
@@ -156,12 +140,22 @@ std::string Story::of_orders() const {
 
 // ---- charges and moves --------------------------------------------------------------------------
 
+// Where it struck, and whether that is a flank attack where the two differ (DK-6.6).
+std::string Story::contact() const {
+    constexpr std::array<std::string_view, 4> edges{"", " on its left side", " on its right side",
+                                                    " at its rear"};
+    const bool in_front = static_cast<Zone>(event_.value) == Zone::front;
+    const bool in_flank = event_.second != 0;
+    const std::string struck = unit_ + " struck " + other_ + pick(edges, event_.value);
+    if (in_front == !in_flank) return struck;
+    return struck + (in_flank ? ", having set out behind its front: a flank attack"
+                              : ", but had set out in front of it: no flank attack");
+}
+
 std::string Story::of_charges() const {
     constexpr std::array<std::string_view, 4> reactions{
         " stood to fire at ", " chose to move and fire at ", " chose to counter-charge ",
         " chose to evade "};
-    constexpr std::array<std::string_view, 4> edges{"", " on its left side", " on its right side",
-                                                    " at its rear"};
     const bool meets = is(happening::reacts) && event_.value == 0 &&
                        longest_range(setup_.book, setup_.troops(event_.unit)) == Length{};
     if (is(happening::charge_declared))
@@ -174,9 +168,10 @@ std::string Story::of_charges() const {
     if (is(happening::went_half_way)) return unit_ + " came half-way to " + other_;
     if (is(happening::charge_out_of_reach))
         return unit_ + " could no longer reach " + other_ + " and halted";
+    if (is(happening::charge_given_up)) return unit_ + " could not charge " + other_ + " any more";
     if (is(happening::evaded)) return unit_ + " evaded " + ticks_words(event_.value) + by_enemy();
     if (is(happening::caught)) return unit_ + " caught " + other_;
-    if (is(happening::contact)) return unit_ + " struck " + other_ + pick(edges, event_.value);
+    if (is(happening::contact)) return contact();
     if (is(happening::stops)) return "The charge of " + unit_ + " came to a halt";
     if (is(happening::opportunity)) return unit_ + " took the chance to charge " + other_;
     if (is(happening::counter_charges)) return unit_ + " met the charge of " + other_;
@@ -200,6 +195,9 @@ std::string Story::of_moves() const {
     if (is(happening::attached))
         return event_.other == UnitId::none ? unit_ + " rode alone" : unit_ + " joined " + other_;
     if (is(happening::move_cut_short)) return "The move of " + unit_ + " was cut short";
+    if (is(happening::could_not_obey))
+        return count_words(event_.second, "unit") + " of " + brigade() +
+               " had no way to advance as ordered";
     return {};
 }
 
@@ -214,7 +212,7 @@ std::string Story::shot() const {
     const std::string at =
         (event_.clause == DK_6_3 ? " fired in support at " : " fired at ") + other_;
     if (event_.second == skirmish_band) return "The skirmishers of " + unit_ + at + ": ";
-    return unit_ + at + ", " + pick(bands, event_.second) + score() + ": ";
+    return unit_ + at + ", " + pick(bands, event_.second) + ": ";
 }
 
 std::string Story::of_fire() const {
@@ -230,12 +228,23 @@ std::string Story::of_fire() const {
     return {};
 }
 
+// DK-7.13: as far as there was room.
+std::string Story::pushed_back() const {
+    if (event_.value == 0)
+        return other_ + " pressed " + unit_ + " hard, but there was no room to give ground";
+    const bool all = event_.value >= setup_.book.melee_result.pushed.value.ticks();
+    return other_ + " pushed " + unit_ + " back " + ticks_words(event_.value) +
+           (all ? "" : ", all the room there was");
+}
+
 std::string Story::of_melee() const {
-    if (is(happening::melee))
-        return "Melee: " + unit_ + " " + std::to_string(event_.value) + ", " + other_ + " " +
-               std::to_string(event_.second);
-    if (is(happening::pushed_back))
-        return other_ + " pushed " + unit_ + " back " + ticks_words(event_.value);
+    if (is(happening::melee)) {
+        const int by = event_.value - event_.second;
+        if (by == 0) return unit_ + " and " + other_ + " fought to a draw";
+        return by > 0 ? unit_ + " beat " + other_ + " in melee"
+                      : other_ + " beat " + unit_ + " in melee";
+    }
+    if (is(happening::pushed_back)) return pushed_back();
     if (is(happening::followed_up)) return unit_ + " followed up";
     if (is(happening::stood)) return unit_ + " stood";
     if (is(happening::fights_on)) return unit_ + " fought on";
@@ -267,24 +276,25 @@ std::string Story::of_nerve() const {
     constexpr std::array<std::string_view, 3> brigades{"kept its nerve", "lost heart",
                                                        "was seized by panic"};
     constexpr std::array<std::string_view, 3> pursuits{"stood to reform", "pursued", "ran wild"};
-    if (is(happening::tested)) return unit_ + " " + tested() + score();
+    if (is(happening::tested)) return unit_ + " " + tested();
     if (is(happening::falters)) return unit_ + " faltered";
     if (is(happening::rallied)) return unit_ + " rallied, still unformed";
     if (is(happening::recovered)) return unit_ + " re-formed";
     if (is(happening::dispersed)) return unit_ + " dispersed";
-    if (is(happening::brigade_tested))
-        return brigade() + " " + pick(brigades, event_.second) + score();
+    if (is(happening::brigade_tested)) return brigade() + " " + pick(brigades, event_.second);
     if (is(happening::brigade_breaks)) return brigade() + " broke and retired";
     if (is(happening::brigade_panics)) return brigade() + " fled the table";
     if (is(happening::brigade_gone)) return brigade() + " was no more";
-    if (is(happening::pursuit_tested)) return unit_ + " " + pick(pursuits, event_.value) + score();
+    if (is(happening::pursuit_tested)) return unit_ + " " + pick(pursuits, event_.value);
     if (is(happening::pursued)) return unit_ + " pursued " + ticks_words(event_.value);
     return {};
 }
 
 std::string Story::of_ways_back() const {
-    if (is(happening::retreats)) return unit_ + " retreated" + by_enemy();
-    if (is(happening::routs)) return unit_ + " routed" + by_enemy();
+    const bool still = event_.value != 0;
+    if (is(happening::retreats))
+        return unit_ + (still ? " went on retreating" : " retreated") + by_enemy();
+    if (is(happening::routs)) return unit_ + (still ? " went on routing" : " routed") + by_enemy();
     if (is(happening::went_back)) return unit_ + " went back " + ticks_words(event_.value);
     if (is(happening::passed_through)) return unit_ + " burst through " + other_ + ", now unformed";
     if (is(happening::retired)) return unit_ + " retired " + ticks_words(event_.value);

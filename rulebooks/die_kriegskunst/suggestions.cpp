@@ -40,6 +40,8 @@ private:
     void out_of_buildings();
     void into_buildings();
     void into_formations();
+    bool stops_short() const;
+    void add_obeying();
     void towards_goal(Point goal);
     void round_what_is_in_the_way(Length far);
     void to_fire();
@@ -70,6 +72,16 @@ std::optional<Point> Suggester::objective_wanted() const {
 }
 
 // ---- moves --------------------------------------------------------------------------------------
+
+// DK-3.17: on approach it goes to 18 inches exactly, if it can.
+bool Suggester::stops_short() const {
+    const int brigade = setup_.unit(id_).brigade;
+    return brigade >= 0 && state_.brigade(brigade).order == Order::approach;
+}
+
+void Suggester::add_obeying() {
+    if (const auto legs = obeying_move(setup_, state_, id_)) add(*legs);
+}
 
 void Suggester::towards_goal(Point goal) {
     const Bearing facing = unit_.post.facing;
@@ -234,6 +246,7 @@ Suggestions Suggester::moves() {
     } else if (unit_.buildings >= 0) {
         out_of_buildings();
     } else {
+        if (goal && stops_short()) add_obeying();
         if (goal) towards_goal(*goal);
         if (const auto objective = objective_wanted()) towards_goal(*objective);
         if (troops_.is_artillery()) guns();

@@ -30,7 +30,8 @@ inline constexpr Verb command_himself{7};  // the C-in-C takes the brigade over 
 inline constexpr Verb take_option{8};      // detail: Order, by an automatic option (DK-3.13)
 inline constexpr Verb keep_order{9};       // nothing is changed
 inline constexpr Verb choose_order{10};    // detail: Order
-inline constexpr Verb aim_at_place{11};    // detail: of Setup::places; -1 where it stands
+inline constexpr Verb aim_at_place{11};    // unit: who is ordered; detail: of Setup::places, -1
+                                           // where it stands
 inline constexpr Verb aim_at_brigade{12};  // unit, detail: an enemy brigade, or a friend to move to
 inline constexpr Verb aim_at_side{13};     // unit, detail: a friend to support + 256 * Zone
 // compulsory moves
@@ -127,11 +128,13 @@ inline constexpr Happening reacts{22};  // unit, other; value: Reaction
 inline constexpr Happening went_half_way{23};
 inline constexpr Happening charge_out_of_reach{24};
 inline constexpr Happening evaded{25};
-inline constexpr Happening caught{26};   // unit catches other
-inline constexpr Happening contact{27};  // unit strikes other; value: Zone
-inline constexpr Happening stops{28};    // a charge, on the ground its target left; value: ticks
+inline constexpr Happening caught{26};  // unit catches other
+inline constexpr Happening contact{
+    27};  // unit strikes other; value: Zone, second: 1 in flank or rear
+inline constexpr Happening stops{28};  // a charge, on the ground its target left; value: ticks
 inline constexpr Happening opportunity{29};  // unit at other
 inline constexpr Happening counter_charges{30};
+inline constexpr Happening charge_given_up{31};  // unit cannot charge other any more
 // movement
 inline constexpr Happening moved{35};    // value: cost, second: allowance, in ticks
 inline constexpr Happening formed{36};   // value: Formation
@@ -140,6 +143,7 @@ inline constexpr Happening left_buildings{38};
 inline constexpr Happening unformed_by_ground{39};
 inline constexpr Happening attached{40};  // a general to other
 inline constexpr Happening move_cut_short{41};
+inline constexpr Happening could_not_obey{42};  // value: brigade, second: how many of its units
 // firing
 inline constexpr Happening band_rolled{45};   // value: Band
 inline constexpr Happening shot{46};          // unit at other; value: half figures, second: Band
@@ -156,8 +160,8 @@ inline constexpr Happening fights_on{59};
 // morale
 inline constexpr Happening tested{65};  // value: MoraleResult, second: MoraleTest
 inline constexpr Happening falters{66};
-inline constexpr Happening retreats{67};
-inline constexpr Happening routs{68};
+inline constexpr Happening retreats{67};        // value: 1 it did already
+inline constexpr Happening routs{68};           // likewise
 inline constexpr Happening went_back{69};       // value: ticks
 inline constexpr Happening passed_through{70};  // other: the friend unformed by it
 inline constexpr Happening rallied{71};
@@ -233,6 +237,7 @@ inline constexpr Reason uphill{53};
 inline constexpr Reason in_buildings{54};
 inline constexpr Reason outnumbering{55};
 inline constexpr Reason friends{56};
+inline constexpr Reason began_in_front{57};  // no flank attack, in melee or morale (DK-6.6)
 // pursuit
 inline constexpr Reason heavy_cavalry{60};
 inline constexpr Reason irregular_cavalry{61};
@@ -261,6 +266,25 @@ inline constexpr Reason units_breaking{93};
 inline constexpr Reason brigade_in_cover{94};
 }  // namespace reason
 
+// Rows, columns and cells of the tables, in the sum of a roll.
+namespace label {
+inline constexpr Label figures_firing{1};
+inline constexpr Label gun{2};
+inline constexpr Label guns{3};
+inline constexpr Label figure{4};
+inline constexpr Label figures{5};
+inline constexpr Label half_figure{6};
+inline constexpr Label halved_at_long_range{7};
+inline constexpr Label halved_by_cover{8};
+inline constexpr Label halved_in_support{9};
+inline constexpr Label unmodified{10};  // dice, for DK-3.10
+inline constexpr Label loser_routs{11};
+inline constexpr Label loser_retreats{12};
+inline constexpr Label loser_pushed_back{13};
+inline constexpr Label melee_goes_on{14};
+inline constexpr Label figure_firing{15};
+}  // namespace label
+
 constexpr Reason reason_of(Grade grade) {
     switch (grade) {
     case Grade::elite: return reason::elite;
@@ -286,6 +310,16 @@ inline void add_line(Tally& tally, bool applies, const Number& number, Clause cl
                .reason = reason,
                .measured = measured,
                .house_rule = number.house || house});
+}
+// A line that is listed but counts nothing, and why.
+inline void add_struck_line(Tally& tally, bool applies, const Number& number, Clause clause,
+                            Reason reason, Clause struck_by) {
+    if (!applies || number.value == 0) return;
+    tally.add({.value = number.value,
+               .clause = clause,
+               .reason = reason,
+               .struck_by = struck_by,
+               .house_rule = number.house});
 }
 // A line that counts once for each.
 inline void add_each(Tally& tally, int count, const Number& number, Clause clause, Reason reason,

@@ -114,6 +114,12 @@ constexpr bool faces_all_round(Formation formation, bool in_buildings) {
     return formation == Formation::square || in_buildings;
 }
 
+// DK-4.12: inside buildings a unit is their garrison, whatever formation it came in.
+constexpr Formation formation_inside(Formation came_in, bool in_buildings) {
+    enforces(DK_4_12);
+    return in_buildings ? Formation::line : came_in;
+}
+
 // DK-1.10: the state a unit is in after something would put it into another.
 inline Condition worse(const Book& book, Condition was, Condition put) {
     enforces(DK_1_10);

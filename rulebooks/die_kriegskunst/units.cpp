@@ -2,6 +2,7 @@
 #include "rulebooks/die_kriegskunst/units.h"
 
 #include <algorithm>
+#include <array>
 
 namespace grognard::die_kriegskunst {
 
@@ -115,14 +116,15 @@ namespace {
 bool is_formed_close_order(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
     return !setup.troops(id).is_artillery() && !is_unformed(unit.condition) &&
-           unit.post.formation != Formation::skirmish;
+           unit.formation() != Formation::skirmish;
 }
 
 }  // namespace
 
 bool is_backed_by(const Setup& setup, const State& state, UnitId id, UnitId other, Length limit) {
     if (!faces_all_round(state, id))
-        return lies_behind(quad_of(state, id), outline_of(setup, state, other), limit);
+        return lies_behind(quad_of(state, id), state.unit(id).post.facing,
+                           outline_of(setup, state, other), limit);
     enforces(DK_1_9);
     return setup.book.rulings.all_round_support == AllRoundSupport::any_side &&
            within(setup, state, id, other, limit);
@@ -141,13 +143,14 @@ bool is_supported(const Setup& setup, const State& state, UnitId id) {
 bool has_secure_flanks(const Setup& setup, const State& state, UnitId id) {
     if (faces_all_round(state, id)) return false;
     const Quad own = quad_of(state, id);
+    const Bearing facing = state.unit(id).post.facing;
     const Length limit = setup.book.morale.secure_within;
     bool left = false, right = false;
     each_unit(setup, state, setup.side(id), [&](UnitId other) {
         if (other == id) return;
         const Outline there = outline_of(setup, state, other);
-        left = left || lies_beside(own, there, Zone::left, limit);
-        right = right || lies_beside(own, there, Zone::right, limit);
+        left = left || lies_beside(own, facing, there, Zone::left, limit);
+        right = right || lies_beside(own, facing, there, Zone::right, limit);
     });
     return left && right;
 }
@@ -159,6 +162,10 @@ bool is_in_wood(const Setup& setup, const State& state, UnitId id) {
     return setup.terrain().on(Ground::wood, centre) || setup.terrain().on(Ground::copse, centre);
 }
 
+namespace {
+constexpr std::array<Ground, 3> works{Ground::wall, Ground::hedge, Ground::fieldworks};
+}
+
 // From the middle of the front, as one sees (DK-10.2).
 bool is_behind_works(const Setup& setup, const State& state, UnitId id, UnitId from) {
     enforces(DK_5_14);
@@ -168,12 +175,49 @@ bool is_behind_works(const Setup& setup, const State& state, UnitId id, UnitId f
         faces_all_round(state, from) ? tape(there, own) : tape(state.unit(from).post.front, own);
     const Segment line{between.from, between.to};
     bool covered = false;
-    for (const Ground ground : {Ground::wall, Ground::hedge, Ground::fieldworks})
+    for (const Ground ground : works)
         setup.terrain().each_along(ground, line, [&](const Feature& feature, std::size_t) {
             covered = covered || (gap(line, feature.shape()) == Length{} &&
                                   gap(own, feature.shape()) <= setup.book.fire_target.cover_within);
         });
     return covered;
+}
+
+namespace {
+
+// So that nobody is looked for in vain.
+bool has_works_near(const Setup& setup, const State& state, UnitId id) {
+    const Box near = grown(state.unit(id).footprint.box, setup.book.fire_target.cover_within);
+    return std::any_of(works.begin(), works.end(),
+                       [&](Ground ground) { return !setup.terrain().none_near(ground, near); });
+}
+
+bool fights_behind_works(const State& state, UnitId id) {
+    return std::any_of(state.fights.begin(), state.fights.end(), [&](const Fight& fight) {
+        return (fight.one == id && fight.ones.behind_works) ||
+               (fight.other == id && fight.others.behind_works);
+    });
+}
+
+}  // namespace
+
+bool is_in_cover(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_5_14);
+    if (is_in_wood(setup, state, id)) return true;
+    if (setup.book.rulings.cover_morale == CoverMorale::woods_alone) return false;
+    if (fights_behind_works(state, id)) return true;
+    if (!has_works_near(setup, state, id)) return false;
+    const UnitSet& firers = state.unit(id).fired_on_by;
+    bool covered = false;
+    firers.each([&](UnitId firer) {
+        covered =
+            covered || (state.unit(firer).on_table() && is_behind_works(setup, state, id, firer));
+    });
+    if (!firers.empty()) return covered;
+    constexpr Length anywhere = 1000_in;
+    const UnitId nearest = nearest_unit(setup, state, id, enemy_of(setup.side(id)), anywhere,
+                                        [](UnitId) { return true; });
+    return nearest != UnitId::none && is_behind_works(setup, state, id, nearest);
 }
 
 bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other) {
@@ -199,13 +243,15 @@ MoraleSituation observe_morale(const Setup& setup, const State& state, UnitId id
     const Unit& unit = state.unit(id);
     const UnitInfo& info = setup.unit(id);
     MoraleSituation s{.book = setup.book, .test = test, .troops = info.troops};
-    s.formation = unit.post.formation;
+    s.formation = unit.formation();
     s.condition = unit.condition;
     s.order = state.brigades[static_cast<std::size_t>(info.brigade)].order;
     s.generals_near = generals_near(setup, state, id);
     s.attached = attached_general(setup, state, id);
     s.in_buildings = unit.is_sheltered();
-    s.in_cover = is_in_wood(setup, state, id);
+    s.in_cover = against == UnitId::none
+                     ? is_in_cover(setup, state, id)
+                     : is_in_wood(setup, state, id) || is_behind_works(setup, state, id, against);
     s.supported = is_supported(setup, state, id);
     s.secure_flanks = has_secure_flanks(setup, state, id);
     s.lost = figures_lost(setup, state, id);
@@ -213,7 +259,6 @@ MoraleSituation observe_morale(const Setup& setup, const State& state, UnitId id
     s.enemies_breaking = breaking_near(setup, state, id, enemy_of(info.side));
     s.friends_breaking = breaking_near(setup, state, id, info.side);
     if (against != UnitId::none) {
-        s.in_cover = s.in_cover || is_behind_works(setup, state, id, against);
         s.uphill = is_uphill_of(setup, state, id, against);
         s.charged_by = setup.troops(against).arm();
     }
@@ -244,7 +289,7 @@ BrigadeSituation observe_brigade(const Setup& setup, const State& state, int bri
         s.guards += troops.kind == Kind::guard;
         s.weak += is_weak(troops);
         s.breaking += is_breaking(unit.condition);
-        s.in_cover += unit.buildings >= 0 || is_in_wood(setup, state, id);
+        s.in_cover += unit.is_sheltered() || is_in_cover(setup, state, id);
     }
     return s;
 }

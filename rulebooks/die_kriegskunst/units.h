@@ -114,6 +114,9 @@ bool has_secure_flanks(const Setup& setup, const State& state, UnitId id);
 bool is_in_wood(const Setup& setup, const State& state, UnitId id);
 // DK-5.14: the line to it from the other crosses a wall, hedge or work within 1 inch of it.
 bool is_behind_works(const Setup& setup, const State& state, UnitId id, UnitId from);
+// DK-5.14: cover in a test that no charge has caused: woods, or works against those who fired at it
+// this turn, if nobody did against the nearest enemy; or against one it fights across them.
+bool is_in_cover(const Setup& setup, const State& state, UnitId id);
 // DK-10.4: wholly higher.
 bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other);
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/manoeuvre/legs.h"
 #include "rulebooks/die_kriegskunst/ground_cost.h"
 #include "rulebooks/die_kriegskunst/rates.h"
 #include "rulebooks/die_kriegskunst/reach.h"
@@ -50,6 +49,7 @@ private:
     Refused may_set_out();
     Refused slide(Offset way, Length distance, Factor rate);
     Refused go(const Sweep& sweep, Length distance, Factor rate);
+    Refused may_serve_guns(const Quad& before) const;
     Refused meet(const Sweep& sweep) const;
     Refused may_form(Formation wanted) const;
     Refused has_room() const;
@@ -195,10 +195,11 @@ Walker::Refused Walker::march(const Leg& leg) {
 Walker::Refused Walker::slide(Offset way, Length distance, Factor rate) {
     if (auto refused = may_set_out()) return refused;
     if (auto refused = go(Sweep{quad_, way}, distance, rate)) return refused;
+    const Quad before = quad_;
     Post post = post_;
     post.front = post.front + way;
     set(post);
-    return std::nullopt;
+    return may_serve_guns(before);
 }
 
 // DK-4.6: about the front corner on the inner side.
@@ -209,11 +210,23 @@ Walker::Refused Walker::wheel(const Leg& leg) {
     const Point pivot = angle > Turn{} ? quad_.front_right() : quad_.front_left();
     const Wheel wheel{pivot, angle};
     if (auto refused = go(Sweep{quad_, wheel}, {}, {})) return refused;
+    const Quad before = quad_;
     Post post = post_;
     post.front = wheeled(post.front, wheel);
     post.facing = leg.facing;
     set(post);
-    return std::nullopt;
+    return may_serve_guns(before);
+}
+
+// DK-4.3: deployed guns are not manhandled into ground where they could not deploy; whoever was
+// driven there may leave it.
+Walker::Refused Walker::may_serve_guns(const Quad& before) const {
+    if (post_.formation != Formation::unlimbered) return std::nullopt;
+    enforces(DK_4_3);
+    if (may_deploy(troops_, going_under(setup_, post_.formation, quad_)) ||
+        !may_deploy(troops_, going_under(setup_, post_.formation, before)))
+        return std::nullopt;
+    return refusal(Fault::impassable, DK_4_3);
 }
 
 Walker::Refused Walker::go(const Sweep& sweep, Length distance, Factor rate) {
@@ -252,7 +265,8 @@ Walker::Refused Walker::meet(const Sweep& sweep) const {
     return refused;
 }
 
-// DK-4.6: whoever is nearer than an inch already may not come nearer still.
+// DK-4.6: whoever is nearer than an inch already may not come nearer still, but for what rounding
+// makes of a step to the side.
 Walker::Refused Walker::enemy_keeps_off(UnitId other, Outline theirs, const Sweep& sweep) const {
     enforces(DK_4_6);
     if (sweep.passes_over(theirs)) return refusal(Fault::through_enemy, DK_4_6, other);
@@ -260,7 +274,7 @@ Walker::Refused Walker::enemy_keeps_off(UnitId other, Outline theirs, const Swee
     const Length off = book().approach_gap();
     const Length before = gap(Outline{sweep.start()}, theirs);
     const Length near = before < off ? gap(Outline{sweep.end()}, theirs) : sweep.nearest(theirs);
-    if (near >= std::min(off, before)) return std::nullopt;
+    if (near >= off || near + touch >= before) return std::nullopt;
     Refusal refused = refusal(Fault::near_enemy, DK_4_6, other);
     refused.measured = near;
     refused.allowed = off;
@@ -417,7 +431,7 @@ Walker::Refused Walker::enter(int wanted) {
             continue;
         }
         const Outline there = outline_of(setup_, state_, other);  // one that was driven there
-        if (overlaps(Outline{there}, Outline{info.outline}))
+        if (overlaps(Outline{there}, Outline{info.outline}, touch))
             return refusal(Fault::occupied, DK_10_3, other);
     }
     if (auto refused = keeps_off(quad_, Outline{info.outline})) return refused;
@@ -513,8 +527,9 @@ Walker::Refused Walker::clear_of_buildings() const {
     const Quad before = quad_at(setup_, state_, id_, unit_.post);
     for (std::size_t i = 0; i < setup_.buildings.size(); ++i) {
         const Outline outline{setup_.buildings[i].outline};
-        if (!overlaps(Outline{quad_}, outline)) continue;
-        if (static_cast<std::int8_t>(i) != unit_.buildings && overlaps(Outline{before}, outline))
+        if (!overlaps(Outline{quad_}, outline, touch)) continue;
+        if (static_cast<std::int8_t>(i) != unit_.buildings &&
+            overlaps(Outline{before}, outline, touch))
             continue;  // it has been driven there
         return refusal(Fault::crosses_area, DK_4_12);
     }
@@ -525,70 +540,6 @@ Walker::Refused Walker::clear_of_buildings() const {
 
 Walk walk(const Setup& setup, const State& state, const Mover& mover, const Legs& legs) {
     return Walker{setup, state, mover, legs}.run();
-}
-
-std::optional<Refusal> may_not_move(const Setup& setup, const State& state, UnitId id) {
-    enforces(DK_1_6);
-    const Unit& unit = state.unit(id);
-    if (setup.troops(id).is_general()) return std::nullopt;
-    if (unit.condition >= Condition::faltering)
-        return Refusal{.fault = Fault::bad_leg, .clause = DK_1_6, .unit = id};
-    if (in_melee(state, id)) return Refusal{.fault = Fault::bad_leg, .clause = DK_4_8, .unit = id};
-    return std::nullopt;
-}
-
-Length whole_move(const Setup& setup, const State& state, UnitId id) {
-    const Unit& unit = state.unit(id);
-    if (unit.buildings >= 0) return {};
-    return move_rate(setup.book, setup.troops(id), unit.post.formation);
-}
-
-bool turns_front(Formation from, Formation to) {
-    return (from == Formation::line && is_column(to)) || (is_column(from) && to == Formation::line);
-}
-
-FixedVector<FormationId, 8> formations_open(const Setup& setup, const State& state, UnitId id) {
-    const Unit& unit = state.unit(id);
-    const Troops& troops = setup.troops(id);
-    FixedVector<FormationId, 8> open;
-    if (troops.is_general()) return open;
-    for (int i = 0; i < static_cast<int>(Formation::single); ++i) {
-        const auto formation = static_cast<Formation>(i);
-        if (!has_formation(setup.book, troops, formation)) continue;
-        const bool close = formation == Formation::line || is_column(formation);
-        const bool may =
-            unit.buildings >= 0
-                ? close
-                : half_turns(setup.book, troops, unit.post.formation, formation).has_value();
-        if (may) open.push_back(formation_id(formation));
-    }
-    return open;
-}
-
-int buildings_at(const Setup& setup, Point p) {
-    for (std::size_t i = 0; i < setup.buildings.size(); ++i)
-        if (contains(Outline{setup.buildings[i].outline}, p)) return static_cast<int>(i);
-    return -1;
-}
-
-Point middle_of(const BuildingsInfo& buildings) {
-    std::int64_t x = 0, y = 0;
-    for (const Point corner : buildings.outline) {
-        x += corner.x;
-        y += corner.y;
-    }
-    const auto count = static_cast<std::int64_t>(buildings.outline.size());
-    return {static_cast<std::int32_t>(x / count), static_cast<std::int32_t>(y / count)};
-}
-
-Leg out_by(const Setup& setup, const State& state, UnitId id, std::size_t side,
-           Formation formation) {
-    const auto held = static_cast<std::size_t>(state.unit(id).buildings);
-    const Segment edge = grognard::edge(setup.buildings[held].outline, side);
-    // Anticlockwise, so that out is to the right of the edge.
-    const Bearing out = bearing_of(edge.way()) + degrees(90);
-    const Length depth = unit_size(setup.book, body_of(setup, state, id), formation).depth;
-    return leg::deploy(formation_id(formation), middle(edge) + out.forward(depth / 2 + touch), out);
 }
 
 }  // namespace grognard::die_kriegskunst

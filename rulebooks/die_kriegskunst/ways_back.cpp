@@ -168,7 +168,12 @@ LineBack::Met LineBack::friends_met(Length gone) const {
     each_unit(setup_, state_, setup_.side(id_), [&](UnitId other) {
         if (other == id_ || is_passed(other)) return;
         const Outline there = outline_of(setup_, state_, other);
-        if (overlaps(track_.start(), there)) return;
+        if (overlaps(track_.start(), there, touch)) {
+            if (state_.unit(id_).buildings < 0) return;
+            (void)met.friends.try_push_back(other);  // he stands before the door
+            met.before = Length{};
+            return;
+        }
         const auto at = track_.until_touch(there, gone);
         if (!at || *at >= gone) return;
         (void)met.friends.try_push_back(other);

@@ -137,6 +137,7 @@ constexpr std::array reason_words{
     ReasonWords{reason::in_buildings, "in buildings"},
     ReasonWords{reason::outnumbering, "outnumbering the enemy"},
     ReasonWords{reason::friends, "friends in the melee"},
+    ReasonWords{reason::began_in_front, "struck on the side, but the charge began in front"},
     ReasonWords{reason::heavy_cavalry, "heavy cavalry"},
     ReasonWords{reason::irregular_cavalry, "irregulars"},
     ReasonWords{reason::general_attached, "general attached"},
@@ -173,9 +174,9 @@ constexpr std::array<std::string_view, 3> initiative{"has the initiative", "has 
 constexpr std::array<std::string_view, 4> order_try{"the order is changed", "the order stays",
                                                     "loss of nerve", "panic"};
 constexpr std::array<std::string_view, 3> band{"effective range", "long range", "point blank"};
-constexpr std::array<std::string_view, 9> fate{
+constexpr std::array<std::string_view, 10> fate{
     "stands",      "may follow up", "follows up", "tests for pursuit", "fights on", "retires",
-    "pushed back", "retreats",      "routs"};
+    "pushed back", "retreats",      "routs",      "goes on retreating"};
 constexpr std::array<std::string_view, 3> pursuit{"stands and reforms", "pursues", "runs wild"};
 constexpr std::array<std::string_view, 7> morale{"passes", "halts", "falters",  "retreats",
                                                  "routs",  "fails", "disperses"};
@@ -310,6 +311,26 @@ std::string order_words(const Setup& setup, Order order, const Aim& aim) {
 
 std::string modifier_words(const Modifier& modifier) {
     return tally_line_words(reason_words, modifier, {});
+}
+
+std::string label_words(Label label) {
+    constexpr std::array<std::string_view, 16> words{"",
+                                                     "figures firing",
+                                                     "gun",
+                                                     "guns",
+                                                     "figure",
+                                                     "figures",
+                                                     "half a figure",
+                                                     "halved at long range",
+                                                     "halved by cover",
+                                                     "halved as support fire",
+                                                     "unmodified",
+                                                     "the loser routs",
+                                                     "the loser retreats",
+                                                     "the loser is pushed back",
+                                                     "the melee goes on",
+                                                     "figure firing"};
+    return pick(words, static_cast<unsigned>(label));
 }
 
 std::string outcome_words(std::uint16_t outcome) {

@@ -30,6 +30,7 @@ std::string phase_words(const Setup& setup, const State& state);
 std::string order_words(const Setup& setup, Order order, const Aim& aim);
 std::string modifier_words(const Modifier& modifier);
 std::string outcome_words(std::uint16_t outcome);
+std::string label_words(Label label);
 
 // ---- questions.cpp ------------------------------------------------------------------------------
 

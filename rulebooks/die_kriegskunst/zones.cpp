@@ -27,22 +27,23 @@ bool strikes_flank(const Quad& target, bool all_round, Point began) {
 namespace {
 
 // Some of the outline lies in the arc that begins at an edge, and within the limit of that edge.
+// What rounding alone lays into it, a neighbour in the same rank, does not.
 bool lies_off(Segment edge, Bearing outwards, Turn half_angle, Outline other, Length limit) {
-    const auto away = gap_in_arc(edge, outwards, half_angle, other);
-    return away && *away <= limit;
+    const Offset in = outwards.forward(touch), along = bearing_of(edge.way()).forward(touch);
+    const Segment inner{edge.from + in + along, edge.to + in - along};
+    const auto part = part_in_arc(inner, outwards, half_angle, other);
+    return !part.empty() && gap(edge, part) <= limit;
 }
-
-Bearing facing_of(const Quad& unit) { return bearing(middle(unit.rear()), middle(unit.front())); }
 
 }  // namespace
 
-bool lies_behind(const Quad& unit, Outline other, Length limit) {
-    return lies_off(unit.rear(), facing_of(unit).reversed(), degrees(90), other, limit);
+bool lies_behind(const Quad& unit, Bearing facing, Outline other, Length limit) {
+    return lies_off(unit.rear(), facing.reversed(), degrees(90), other, limit);
 }
 
-bool lies_beside(const Quad& unit, Outline other, Zone side, Length limit) {
+bool lies_beside(const Quad& unit, Bearing facing, Outline other, Zone side, Length limit) {
     const bool left = side == Zone::left;
-    const Bearing outwards = facing_of(unit) + degrees(left ? -90 : 90);
+    const Bearing outwards = facing + degrees(left ? -90 : 90);
     return lies_off(left ? unit.left() : unit.right(), outwards, Turn{}, other, limit);
 }
 

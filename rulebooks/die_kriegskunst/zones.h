@@ -18,8 +18,8 @@ bool is_enfiladed(const Book& book, const Quad& target, bool all_round, Point fr
 bool strikes_flank(const Quad& target, bool all_round, Point began);
 
 // Some of the outline lies behind the line of the rear edge, within `limit` of that edge.
-bool lies_behind(const Quad& unit, Outline other, Length limit);
+bool lies_behind(const Quad& unit, Bearing facing, Outline other, Length limit);
 // Some of it lies between the lines of front and rear, on that side, within `limit`.
-bool lies_beside(const Quad& unit, Outline other, Zone side, Length limit);
+bool lies_beside(const Quad& unit, Bearing facing, Outline other, Zone side, Length limit);
 
 }  // namespace grognard::die_kriegskunst

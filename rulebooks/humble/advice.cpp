@@ -65,28 +65,44 @@ std::optional<Leg> some_charge(const Setup& setup, const State& state, UnitId id
     return charge(state.base(found).centre);
 }
 
+// Some way along a road it stands on.
+std::optional<Point> some_road(const Setup& setup, Point from, Chooser& chooser) {
+    const Feature* road = setup.scenario.terrain.feature_at(Ground::road, from);
+    if (!road || road->points.empty()) return std::nullopt;
+    const auto number = chooser.below(static_cast<std::uint32_t>(road->points.size()));
+    const Offset way = road->points[number] - from;
+    return way == Offset{} ? std::nullopt
+                           : std::optional{from + towards(way, part_of(7_in, chooser))};
+}
+
 std::optional<Legs> random_legs(const Setup& setup, const State& state, const Place& place,
                                 Chooser& chooser) {
     const Base& base = state.base(place.unit);
     Legs legs;
+    if (base.order == Order::pinned) {
+        legs.push_back(turn(any_bearing(chooser)));
+        return legs;
+    }
     if (in_contact(state, place.unit)) {
         const auto out = way_out(setup, state, place.unit);
         if (!out) return std::nullopt;
         legs.push_back(withdraw(base.centre + towards(*out, part_of(place.allowance, chooser))));
         return legs;
     }
-    if (base.order == Order::pinned) {
-        legs.push_back(turn(any_bearing(chooser)));
-        return legs;
-    }
-    if (chooser.below(4) == 0) {
+    const auto reach = [&] { return part_of(place.allowance, chooser); };
+    const Point to = base.centre + any_bearing(chooser).forward(reach());
+    const std::uint32_t wish = chooser.below(12);
+    if (wish < 4) {
         if (const auto leg = some_charge(setup, state, place.unit, place.allowance, chooser)) {
+            if (wish == 0) legs.push_back(march(to));  // round, and then straight
             legs.push_back(*leg);
             return legs;
         }
     }
-    const Point to = base.centre + any_bearing(chooser).forward(part_of(place.allowance, chooser));
-    legs.push_back(march(to));
+    const auto along = wish < 6 ? some_road(setup, base.centre, chooser) : std::nullopt;
+    legs.push_back(march(along ? *along : to));
+    if (wish >= 10) legs.push_back(march(to + any_bearing(chooser).forward(reach() / 2)));
+    if (wish >= 8) legs.push_back(turn(any_bearing(chooser)));
     return legs;
 }
 
@@ -220,14 +236,14 @@ void Suggester::offer_ways() {
 
 Suggestions Suggester::all() {
     stay();
+    if (base_.order == Order::pinned) {
+        add({turn(front_when_at(base_.centre))});
+        return found_;
+    }
     if (in_contact(state_, id_)) {
         if (const auto out = way_out(setup_, state_, id_))
             for (const int part : {4, 2, 1})
                 add({withdraw(base_.centre + towards(*out, place_.allowance * part / 4))});
-        return found_;
-    }
-    if (base_.order == Order::pinned) {
-        add({turn(front_when_at(base_.centre))});
         return found_;
     }
     offer_charges();
@@ -336,9 +352,9 @@ Plan plan(const Setup& setup, const State& state, const Place& place, Pose wante
     }
     if (wanted.centre == state.base(id).centre)
         return planned(setup, state, id, {turn(wanted.facing)});
-    if (in_contact(state, id)) return plan_withdrawal(setup, state, id, wanted);
     if (state.base(id).order == Order::pinned)
         return planned(setup, state, id, {march(wanted.centre)});
+    if (in_contact(state, id)) return plan_withdrawal(setup, state, id, wanted);
     const UnitId enemy = enemy_at(setup, state, id, wanted);
     if (enemy != UnitId::none) return plan_charge(setup, state, id, enemy, wanted);
     return plan_march(setup, state, id, wanted);

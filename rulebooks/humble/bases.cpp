@@ -78,9 +78,36 @@ UnitId overlapped(const Setup& setup, const State& state, const Quad& quad, Unit
     const Point middle_of_it = middle({quad.front_right(), quad.rear_left()});
     each_near(state, middle_of_it, {}, [&](UnitId other, const Base& base) {
         if (other == except || other == also_except || found != UnitId::none) return;
-        if (overlaps(quad, outline(setup, base.pose()))) found = other;
+        if (overlaps(quad, outline(setup, base.pose()), touch)) found = other;
     });
     return found;
+}
+
+namespace {
+
+bool lies_over(const Setup& setup, const State& state, UnitId id, Pose pose, UnitId also_except) {
+    const Quad quad = outline(setup, pose);
+    bool found = false;
+    each_near(state, pose.centre, {}, [&](UnitId other, const Base& base) {
+        if (found || other == id || other == also_except) return;
+        found = overlaps(quad, outline(setup, base.pose()));
+    });
+    return found;
+}
+
+}  // namespace
+
+std::optional<Point> room_at(const Setup& setup, const State& state, UnitId id, Pose pose,
+                             UnitId also_except) {
+    if (overlapped(setup, state, outline(setup, pose), id, also_except) != UnitId::none)
+        return std::nullopt;
+    if (!lies_over(setup, state, id, pose, also_except)) return pose.centre;
+    for (const Length step : {touch / 4, touch / 2, touch})
+        for (const Turn turn : {degrees(0), degrees(180), degrees(90), degrees(-90)}) {
+            const Point there = pose.centre + (pose.facing + turn).forward(step);
+            if (!lies_over(setup, state, id, {there, pose.facing}, also_except)) return there;
+        }
+    return pose.centre;
 }
 
 Near nearest_enemy(const Setup& setup, const State& state, UnitId id, Length limit) {
@@ -92,7 +119,7 @@ Near nearest_enemy(const Setup& setup, const State& state, UnitId id, Length lim
         if (!quad) quad = outline(setup, own.pose());
         const Length distance = gap(*quad, outline(setup, base.pose()));
         const bool nearer =
-            nearest.unit == UnitId::none ? distance <= nearest.gap : distance < nearest.gap;
+            nearest.unit == UnitId::none ? is_within(distance, limit) : distance < nearest.gap;
         if (nearer) nearest = {other, distance};
     });
     return nearest;

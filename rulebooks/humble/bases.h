@@ -36,6 +36,10 @@ void each_near(const State& state, Point from, Length limit, F&& f) {
     }
 }
 
+// HU-1.7: no further than the limit. Places are whole ticks and bases in contact up to `touch` apart,
+// so a base that went straight back from contact may be as much further than it went.
+constexpr bool is_within(Length distance, Length limit) { return distance <= limit + touch; }
+
 // HU-1.8
 bool touching(const Setup& setup, const Quad& a, const Quad& b);
 bool touching(const Setup& setup, const State& state, UnitId a, UnitId b);
@@ -44,9 +48,15 @@ Touched enemies_touching(const Setup& setup, const State& state, UnitId id);
 Touched enemies_touching(const Setup& setup, const State& state, Side side, const Quad& quad);
 bool in_contact_with_enemy(const Setup& setup, const State& state, UnitId id);
 
-// The base that `quad` overlaps, the ones named aside.
+// The base that `quad` lies on, the ones named aside: by more than `touch`, for two that stand edge
+// to edge may be rounded over each other.
 UnitId overlapped(const Setup& setup, const State& state, const Quad& quad, UnitId except,
                   UnitId also_except = UnitId::none);
+
+// Where the rules put a base down: at the pose, or a hair beside it if that keeps rounding from laying
+// it over a base it touches. Nothing when it would lie on somebody (HU-1.8); `also_except` aside.
+std::optional<Point> room_at(const Setup& setup, const State& state, UnitId id, Pose pose,
+                             UnitId also_except = UnitId::none);
 
 // The nearest enemy base within `limit`, edge to edge (HU-1.7); none if there is none so near.
 struct Near {

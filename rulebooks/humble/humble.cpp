@@ -75,12 +75,17 @@ Assessment of_volley(const Setup& setup, const State& state, const Firers& named
             .unit = volley.leader,
             .against = target,
             .tally = volley.tally,
-            .odds = volley.odds};
+            .odds = volley.odds,
+            .reading = Reading::table()};
 }
 
 Assessment of_rally(const Setup& setup, const State& state, UnitId id) {
     const RallySituation s = observe_rally(setup, state, id);
-    return {.clause = HU_4_1, .unit = id, .tally = rally_tally(s), .odds = rally_odds(s)};
+    return {.clause = HU_4_1,
+            .unit = id,
+            .tally = rally_tally(s),
+            .odds = rally_odds(s),
+            .reading = Reading::at_least(setup.book.rally.needs.value)};
 }
 
 Assessment of_fight(const Setup& setup, const State& state, UnitId attacker, UnitId defender) {
@@ -91,17 +96,22 @@ Assessment of_fight(const Setup& setup, const State& state, UnitId attacker, Uni
             .tally = fight.attacker,
             .other = fight.defender,
             .opposed = true,
-            .odds = fight.odds};
+            .odds = fight.odds,
+            .reading = Reading::table()};
+}
+
+Assessment of_arrival(const Setup& setup, ArrivalInfo::From from) {
+    return {.clause = HU_3_6,
+            .odds = arrival_odds(setup.book, from),
+            .reading = Reading::at_least(needed_to_arrive(setup.book, from))};
 }
 
 std::optional<Assessment> of_option(const Setup& setup, const State& state, const Option& option) {
     const Verb v = option.verb;
     if (v == verb::rally) return of_rally(setup, state, option.unit);
     if (v == verb::fight) return of_fight(setup, state, option.unit, option.other);
-    if (v == verb::dice_for) {
-        const auto from = setup.arrivals[static_cast<std::size_t>(option.detail)].from;
-        return Assessment{.clause = HU_3_6, .odds = arrival_odds(setup.book, from)};
-    }
+    if (v == verb::dice_for)
+        return of_arrival(setup, setup.arrivals[static_cast<std::size_t>(option.detail)].from);
     if (v == verb::shoot_at)
         return of_volley(setup, state, firers_at(setup, state, option.unit), option.unit);
     if (v != verb::add_firer && v != verb::add_all && v != verb::fire) return std::nullopt;
@@ -120,11 +130,12 @@ std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
     if (const auto* s = std::get_if<step::FightRoll>(&top))
         return of_fight(setup, state, s->attacker, s->defender);
     if (const auto* s = std::get_if<step::RoutRoll>(&top))
-        return Assessment{.clause = HU_7_2, .unit = s->unit, .odds = rout_odds(setup.book)};
-    if (const auto* s = std::get_if<step::ReinforcementRoll>(&top)) {
-        const auto from = setup.arrivals[static_cast<std::size_t>(s->arrival)].from;
-        return Assessment{.clause = HU_3_6, .odds = arrival_odds(setup.book, from)};
-    }
+        return Assessment{.clause = HU_7_2,
+                          .unit = s->unit,
+                          .odds = rout_odds(setup.book),
+                          .reading = rout_needs(setup.book)};
+    if (const auto* s = std::get_if<step::ReinforcementRoll>(&top))
+        return of_arrival(setup, setup.arrivals[static_cast<std::size_t>(s->arrival)].from);
     return std::nullopt;
 }
 

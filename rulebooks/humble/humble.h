@@ -51,6 +51,9 @@ struct Rules {
     static std::string_view unit_key(const Setup& setup, UnitId unit) {
         return setup.unit(unit).key;
     }
+    static std::string_view unit_name(const Setup& setup, UnitId unit) {
+        return setup.unit(unit).name;
+    }
     static std::string_view verb_name(Verb verb);
     static std::optional<Verb> verb_named(std::string_view name);
 };

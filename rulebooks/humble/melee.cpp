@@ -2,7 +2,9 @@
 #include "rulebooks/humble/melee.h"
 
 #include <algorithm>
+#include <cstdlib>
 
+#include "rulebooks/humble/follow_up.h"
 #include "rulebooks/humble/retreats.h"
 #include "rulebooks/humble/symbols.h"
 
@@ -72,13 +74,6 @@ void note_engaged(Battle& battle, UnitId attacker) {
         if (engaged.attacker == attacker) return;
     const int enemies = enemies_of(battle.setup, battle.state, attacker);
     if (!all.full()) all.push_back({attacker, static_cast<std::uint8_t>(enemies)});
-}
-
-// A follow-up into new enemies begins a new count.
-void forget_engaged(Battle& battle, UnitId attacker) {
-    auto& all = melee_phase(battle.state).engaged;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (all[i].attacker == attacker) return all.erase(i);
 }
 
 int attackers_counted(const Setup& setup, const State& state, UnitId defender) {
@@ -196,8 +191,15 @@ namespace {
 void make_waiting_recoils(Battle& battle);
 }
 
+bool has_more_to_fight(const Battle& battle, UnitId attacker) {
+    const Pairs pairs = pairs_to_fight(battle.setup, battle.state);
+    return std::any_of(pairs.begin(), pairs.end(),
+                       [&](const Pair& pair) { return pair.attacker == attacker; });
+}
+
 bool carry_on_melees(Battle& battle) {
     make_waiting_recoils(battle);
+    if (take_up_following(battle)) return true;
     const Pairs pairs = pairs_to_fight(battle.setup, battle.state);
     if (pairs.size() > 1) return false;
     if (pairs.empty()) {
@@ -251,20 +253,9 @@ void note_recoil(Recoils& recoils, const Recoil& due) {
     if (!recoils.full()) recoils.push_back(due);
 }
 
-template <class Recoils>
-bool owes_recoil(const Recoils& recoils, UnitId id) {
-    return std::any_of(recoils.begin(), recoils.end(),
-                       [&](const Recoil& due) { return due.unit == id; });
-}
-
-bool has_more_to_fight(const Battle& battle, UnitId attacker) {
-    const Pairs pairs = pairs_to_fight(battle.setup, battle.state);
-    return std::any_of(pairs.begin(), pairs.end(),
-                       [&](const Pair& pair) { return pair.attacker == attacker; });
-}
-
 // All go back first; then it is seen who is still caught.
 void make_recoils(Battle& battle, std::span<const Recoil> recoils) {
+    for (const Recoil& due : recoils) forget_following(battle, due.unit);
     for (const Recoil& due : recoils) recoil(battle, due);
     for (const Recoil& due : recoils) end_recoil(battle, due);
 }
@@ -297,22 +288,11 @@ void make_waiting_recoils(Battle& battle) {
     make_recoils(battle, now);
 }
 
-// HU-6.9: a defender follows up only when its last fight is done and no enemy touches it.
-bool may_still_follow(const Battle& battle, const step::Melee& melee) {
-    const FollowUp& follow = melee.follow;
-    if (!follow.due() || !battle.state.base(follow.winner).on_table()) return false;
-    if (battle.setup.book.rulings.followup_distance == FollowupDistance::none) return false;
-    if (owes_recoil(melee.recoils, follow.winner)) return false;
-    if (owes_recoil(melee_phase(battle.state).waiting, follow.winner)) return false;
-    if (follow.winner != melee.defender) return true;
-    return !in_contact_with_enemy(battle.setup, battle.state, melee.defender);
-}
-
 void end_melee(Battle& battle) {
     const step::Melee melee = std::get<step::Melee>(battle.state.steps.back());
     battle.pop();
     recoil_after(battle, melee);
-    if (may_still_follow(battle, melee)) battle.push(step::OfferFollowUp{melee.follow});
+    follow_up_after(battle, melee);
 }
 
 }  // namespace
@@ -372,6 +352,13 @@ void draw(Battle& battle, step::Melee& melee, UnitId attacker) {
     back(melee.defender, attacker);
 }
 
+// HU-6.3: looked up by how much one is ahead.
+Reading fight_reading(const Book& book, int difference) {
+    return Reading::looked_up(std::abs(difference), [&](int by) {
+        return melee_result(book, difference < 0 ? -by : by);
+    });
+}
+
 bool must_follow(const Battle& battle, Outcome result, UnitId winner) {
     const bool by_far = result == Outcome::attacker_destroyed_must_follow ||
                         result == Outcome::defender_destroyed_must_follow;
@@ -396,9 +383,11 @@ void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die
          .value = static_cast<std::int32_t>(result),
          .second = difference,
          .dice = {static_cast<std::uint8_t>(attacker_die), static_cast<std::uint8_t>(defender_die)},
+         .outcome = static_cast<std::uint16_t>(result),
          .tally = observed.attacker,
          .opposed = true,
-         .other_tally = observed.defender});
+         .other_tally = observed.defender,
+         .reading = fight_reading(battle.setup.book, difference)});
     // The melee this fight belongs to lies right under it, and is on top now.
     step::Melee& melee = std::get<step::Melee>(battle.state.steps.back());
     if (result == Outcome::both_recoil) return draw(battle, melee, roll.attacker);
@@ -418,113 +407,11 @@ void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die
     auto& waiting = melee_phase(battle.state).waiting;  // who runs does not recoil as well
     for (std::size_t i = waiting.size(); i-- > 0;)
         if (waiting[i].unit == loser) waiting.erase(i);
+    forget_following(battle, loser);
     if (result == Outcome::attacker_routs || result == Outcome::defender_routs)
         begin_rout(battle, loser, winner, step::RoutCause::melee);
     else
         destroy(battle, loser, Why::beaten, HU_6_3);
-}
-
-// ---- following up -------------------------------------------------------------------------------
-
-namespace {
-
-bool can_stand(const Setup& setup, const State& state, const FollowUp& follow) {
-    const Quad quad = outline(setup, {follow.place, state.base(follow.winner).facing});
-    return may_stand_on(setup, follow.winner, follow.place) &&
-           inside(quad, setup.scenario.terrain.box()) &&
-           overlapped(setup, state, quad, follow.winner) == UnitId::none;
-}
-
-}  // namespace
-
-void ask_follow_up(const Setup& setup, const step::OfferFollowUp& offer, Question& question) {
-    question.by = setup.side(offer.follow.winner);
-    question.clause = HU_6_5;
-    question.topic = verb::follow_up;
-    question.unit = offer.follow.winner;
-    Pick& pick = question.asked.emplace<Pick>();
-    pick.options.push_back({verb::follow_up, offer.follow.winner});
-    pick.options.push_back({verb::hold, offer.follow.winner});
-}
-
-bool carry_on_follow_up(Battle& battle) {
-    const FollowUp follow = std::get<step::OfferFollowUp>(battle.state.steps.back()).follow;
-    if (!can_stand(battle.setup, battle.state, follow)) {
-        battle.pop();
-        battle.log({.what = happening::no_room_to_follow,
-                    .clause = HU_6_9,
-                    .side = battle.setup.side(follow.winner),
-                    .unit = follow.winner});
-        return true;
-    }
-    if (!follow.must) return false;
-    battle.pop();
-    follow_up(battle, follow);
-    return true;
-}
-
-void follow_up(Battle& battle, const FollowUp& follow) {
-    battle.state.base(follow.winner).centre = follow.place;
-    const bool attacker = battle.setup.side(follow.winner) == battle.state.moving;
-    battle.log({.what = happening::followed_up,
-                .clause = HU_6_5,
-                .side = battle.setup.side(follow.winner),
-                .unit = follow.winner,
-                .value = follow.must});
-    const bool defender_too =
-        battle.setup.book.rulings.followup_defender == FollowupDefender::melee;
-    if (!attacker && !defender_too) {
-        melee_phase(battle.state).followed_up.add(follow.winner);
-        return;
-    }
-    if (attacker) {
-        battle.state.moved_in.add(follow.winner);
-        forget_engaged(battle, follow.winner);
-    }
-    // A unit that follows up again goes on with the fighting it is in.
-    const auto* fighting = std::get_if<step::FightOn>(&battle.state.steps.back());
-    if (!fighting || fighting->unit != follow.winner) battle.push(step::FightOn{follow.winner});
-}
-
-void hold_back(Battle& battle, const FollowUp& follow) {
-    battle.log({.what = happening::held_back,
-                .clause = HU_6_5,
-                .side = battle.setup.side(follow.winner),
-                .unit = follow.winner});
-}
-
-namespace {
-
-// The pairs a unit that followed up has still to fight, attackers first named.
-Pairs new_fights(const Setup& setup, const State& state, UnitId unit) {
-    Pairs pairs;
-    if (!state.base(unit).on_table()) return pairs;
-    for (const Pair& pair : pairs_to_fight(setup, state))
-        if (pair.attacker == unit || pair.defender == unit) pairs.push_back(pair);
-    return pairs;
-}
-
-}  // namespace
-
-void ask_fight_on(const Setup& setup, const State& state, UnitId unit, Question& question) {
-    question.by = state.moving;
-    question.clause = HU_6_9;
-    question.topic = verb::melee_phase;
-    question.unit = unit;
-    Pick& pick = question.asked.emplace<Pick>();
-    for (const Pair& pair : new_fights(setup, state, unit))
-        pick.options.push_back({verb::fight, pair.attacker, pair.defender});
-}
-
-bool carry_on_fighting(Battle& battle) {
-    const UnitId unit = std::get<step::FightOn>(battle.state.steps.back()).unit;
-    const Pairs pairs = new_fights(battle.setup, battle.state, unit);
-    if (pairs.size() > 1) return false;
-    if (pairs.empty())
-        battle.pop();
-    else
-        fight(battle, pairs[0].attacker, pairs[0].defender);
-    return true;
 }
 
 }  // namespace grognard::humble

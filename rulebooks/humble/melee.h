@@ -6,11 +6,11 @@
 //     Melees      the phase: every contact between enemies, each pair once (HU-6.6)
 //       Melee     one defender, its attackers in turn; recoils wait for the last (HU-6.8)
 //         FightRoll      two dice, attacker's first (HU-6.1)
-//         OfferFollowUp  the winner may take the loser's place (HU-6.5, 6.9)
-//           FightOn      and fights at once whomever it touches there (HU-6.9)
 //
-// Not here: what a recoil or a rout does (retreats.h).
+// Not here: what a recoil or a rout does (retreats.h), following up (follow_up.h).
 #pragma once
+
+#include <algorithm>
 
 #include "rulebooks/humble/bases.h"
 #include "rulebooks/humble/symbols.h"
@@ -47,24 +47,25 @@ Fight observe_fight(const Setup& setup, const State& state, UnitId attacker, Uni
 void ask_melees(const Setup& setup, const State& state, Question& question);
 void ask_next_attacker(const Setup& setup, const State& state, const step::Melee& melee,
                        Question& question);
-void ask_follow_up(const Setup& setup, const step::OfferFollowUp& offer, Question& question);
-void ask_fight_on(const Setup& setup, const State& state, UnitId unit, Question& question);
 
-// Picks.
+// A pick.
 void fight(Battle& battle, UnitId attacker, UnitId defender);
-void follow_up(Battle& battle, const FollowUp& follow);
-void hold_back(Battle& battle, const FollowUp& follow);
 
 // Carries the innermost step on as far as it needs no answer; true if it did anything.
 bool carry_on_melees(Battle& battle);
 bool carry_on_melee(Battle& battle);
-bool carry_on_follow_up(Battle& battle);
-bool carry_on_fighting(Battle& battle);
 
 void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die, int defender_die);
 
 // Every pair still to be fought: HU-6.6.
 using Pairs = FixedVector<Pair, 64>;
 Pairs pairs_to_fight(const Setup& setup, const State& state);
+bool has_more_to_fight(const Battle& battle, UnitId attacker);
+// HU-6.8: of these recoils one is its own.
+template <class Recoils>
+bool owes_recoil(const Recoils& recoils, UnitId id) {
+    return std::any_of(recoils.begin(), recoils.end(),
+                       [&](const Recoil& due) { return due.unit == id; });
+}
 
 }  // namespace grognard::humble

@@ -12,15 +12,19 @@ namespace grognard::humble {
 
 namespace {
 
-// Of the enemies in contact the one whose centre is nearest.
+// Of the enemies in contact the one whose centre is nearest; the first of several that are.
 UnitId nearest_touching(const Setup& setup, const State& state, UnitId id) {
-    const Point here = state.base(id).centre;
+    const auto far = [&](UnitId enemy) {
+        return gap(state.base(id).centre, state.base(enemy).centre);
+    };
     UnitId nearest = UnitId::none;
     for (const UnitId enemy : enemies_touching(setup, state, id))
-        if (nearest == UnitId::none ||
-            square(state.base(enemy).centre - here) < square(state.base(nearest).centre - here))
-            nearest = enemy;
+        if (nearest == UnitId::none || far(enemy) + touch < far(nearest)) nearest = enemy;
     return nearest;
+}
+
+bool has(const Touched& touched, UnitId id) {
+    return std::find(touched.begin(), touched.end(), id) != touched.end();
 }
 
 // Follows the legs of one move, keeping account of the way and its cost.
@@ -30,10 +34,10 @@ public:
         : setup_{setup}, state_{state}, id_{id}, pose_{start} {}
 
     Walk march(const Legs& legs);
-    Walk change_facing(const Legs& legs);  // HU-3.5: pinned
+    Walk change_facing(const Legs& legs);  // HU-3.5, HU-3.15: pinned
     Walk leave_contact(const Legs& legs);  // HU-3.8
     bool may_go(Point to) {
-        turn(bearing(pose_.centre, to));
+        turn_towards(to);
         return !go(to);
     }
 
@@ -48,11 +52,13 @@ private:
 
     Refused step(const Leg& leg, bool last);
     void turn(Bearing facing);
+    void turn_towards(Point to);
     Refused go(Point to);
     Refused charge(Point to);
     Refused contact_made();
     Refused way_clear(Offset way, Mind mind) const;
     Refused pay_for_ground(Segment way);
+    void pay_for_streams(Segment way);
     int crossings_off_road(Segment way) const;
     Refused directly_away(Point to) const;
     Refused afford();
@@ -68,8 +74,12 @@ private:
     Length slow_{};      // the part of it at half rate
     Length extra_{};     // streams; turns too, where a ruling charges them
     bool town_ = false;
+    bool turned_ = false;
     FixedVector<Segment, 12> ways_;
+    Crossed crossed_;
     Touched touched_;
+    Touched kept_;  // the enemies it is in contact with and may stay so
+    FixedVector<ClosesUp, 16> closing_;
     Length cost_{};
     Length allowance_{};
 };
@@ -82,6 +92,17 @@ void Walker::turn(Bearing facing) {
         extra_ += wheel_path(outline(setup_, pose_), Wheel{pose_.centre, turn});
     pose_.facing = facing;
     straight_ = {};
+    turned_ = true;
+}
+
+// What lies straight ahead needs no turn. Places are rounded to whole ticks, so straight ahead is a
+// line as wide as `touch`, and the facing stays what it is.
+void Walker::turn_towards(Point to) {
+    const Offset way = to - pose_.centre;
+    if (way == Offset{}) return;
+    const Offset ahead = pose_.facing.forward(length_of(way));
+    if (dot(ahead, way) > 0 && within(pose_.centre + ahead, to, touch)) return;
+    turn(bearing_of(way));
 }
 
 // HU-3.2, HU-3.3, HU-3.11: what the ground on a stretch of the way costs, or forbids.
@@ -103,16 +124,25 @@ Walker::Refused Walker::pay_for_ground(Segment way) {
         slow = merge(slow, in_town);
     }
     if (total(slow) > touch) slow_ += total(slow);
-    if (!terrain.none_near(Ground::stream, box))
-        extra_ += setup_.book.movement.stream.value * crossings_off_road(way);
+    if (!terrain.none_near(Ground::stream, box)) pay_for_streams(way);
     ways_.push_back(way);
     return std::nullopt;
 }
 
-// A road crosses a stream by its bridge; elsewhere the crossing costs.
+// HU-3.14: every crossing costs; by ruling those on a road or a bridge do not.
+void Walker::pay_for_streams(Segment way) {
+    enforces(HU_3_14);
+    const int all = setup_.scenario.terrain.crossings(Ground::stream, way);
+    if (all == 0) return;
+    const int off_road = std::min(all, crossings_off_road(way));
+    const bool every = setup_.book.rulings.stream_bridge == StreamBridge::an_inch;
+    crossed_.streams += every ? all : off_road;
+    crossed_.by_road += every ? all - off_road : 0;
+    extra_ += setup_.book.movement.stream.value * (every ? all : off_road);
+}
+
 int Walker::crossings_off_road(Segment way) const {
     const Terrain& terrain = setup_.scenario.terrain;
-    if (terrain.crossings(Ground::stream, way) == 0) return 0;
     int crossings = 0;
     Length from{};
     const auto count_to = [&](Length to) {
@@ -120,9 +150,10 @@ int Walker::crossings_off_road(Segment way) const {
         const Segment part{way.from + along(way.way(), from), way.from + along(way.way(), to)};
         crossings += terrain.crossings(Ground::stream, part);
     };
-    for (const Stretch& road : terrain.stretches(Ground::road, way)) {
-        count_to(road.from);
-        from = road.to;
+    for (const Stretch& dry :
+         merge(terrain.stretches(Ground::road, way), terrain.stretches(Ground::bridge, way))) {
+        count_to(dry.from);
+        from = dry.to;
     }
     count_to(length_of(way));
     return crossings;
@@ -147,7 +178,7 @@ Walker::Refused Walker::way_clear(Offset way, Mind mind) const {
         // Who touches at the start may be left; nobody else may be touched on the way (HU-3.9),
         // where a corner's touch is contact (HU-1.8).
         const bool keep_off = enemy && corners_count && !within(start, quad, touch);
-        if (keep_off ? within(*hull, quad, touch) : overlaps(*hull, quad))
+        if (keep_off ? within(*hull, quad, touch) : overlaps(*hull, quad, touch))
             refused = refusal(Fault::through_enemy, HU_3_4, other);
     });
     return refused;
@@ -171,7 +202,7 @@ Walker::Refused Walker::charge(Point to) {
         return refusal(Fault::may_not_contact, HU_3_7);
     const Offset way = to - pose_.centre;
     if (way == Offset{}) return refusal(Fault::no_contact, HU_3_7);
-    turn(bearing_of(way));
+    turn_towards(to);
 
     const Quad start = outline(setup_, pose_);
     const Length half = Length::from_ticks(length_of(way).ticks() / 2 + 1);
@@ -204,9 +235,11 @@ Walker::Refused Walker::contact_made() {
     for (const UnitId enemy : touched_) {
         const Quad quad = outline(setup_, state_, enemy);
         if (gap(end.front(), quad) > touch) return refusal(Fault::not_front, HU_3_9, enemy);
-        if (straight_ == length_) continue;  // the whole move
-        const bool began_near = gap(began, quad) < straight;
-        if (!began_near && straight_ >= straight) continue;
+        const bool began_near = gap(began, quad) + touch < straight;
+        const bool barred =
+            began_near && turned_ && setup_.book.rulings.contact_near == ContactNear::as_it_faces;
+        if (straight_ == length_ && !barred) continue;  // the whole move
+        if (!began_near && is_within(straight, straight_)) continue;
         Refusal refused = refusal(Fault::not_straight, began_near ? HU_3_9 : HU_3_7, enemy);
         refused.measured = straight_;
         refused.allowed = straight;
@@ -222,14 +255,20 @@ Walker::Refused Walker::afford() {
     const bool whole = book.rulings.move_stretch == MoveStretch::whole_move && slow_ > Length{};
     cost_ = length_ + extra_ + more * (whole ? length_ : slow_);
     allowance_ = basic_move(setup_, id_);
-    if (cost_ <= allowance_) return std::nullopt;
+    // What rounding adds is not charged.
+    const auto pays = [&] {
+        if (!is_within(cost_, allowance_)) return false;
+        cost_ = std::min(cost_, allowance_);
+        return true;
+    };
+    if (pays()) return std::nullopt;
     bool on_road = !town_ && !ways_.empty();
     for (const Segment& way : ways_)
         on_road =
             on_road && covers(setup_.scenario.terrain.stretches(Ground::road, way), length_of(way));
     if (on_road) allowance_ += book.movement.road_bonus;
-    if (cost_ <= allowance_) return std::nullopt;
-    const bool by_ground = length_ <= allowance_;
+    if (pays()) return std::nullopt;
+    const bool by_ground = is_within(length_, allowance_);
     Refusal refused = refusal(Fault::too_far, by_ground ? HU_3_11 : HU_3_1);
     refused.measured = cost_;
     refused.allowed = allowance_;
@@ -246,9 +285,10 @@ Walker::Refused Walker::may_stop() const {
     each_near(state_, pose_.centre, {}, [&](UnitId other, const Base& base) {
         if (refused || other == id_) return;
         const Quad quad = outline(setup_, base.pose());
-        if (overlaps(end, quad))
+        if (overlaps(end, quad, touch))
             refused = refusal(Fault::overlaps, HU_1_8, other);
-        else if (is_enemy(other) && touched_.empty() && touching(setup_, end, quad))
+        else if (is_enemy(other) && touched_.empty() && !has(kept_, other) &&
+                 touching(setup_, end, quad))
             refused = refusal(Fault::touches_enemy, HU_3_9, other);
     });
     return refused;
@@ -262,16 +302,16 @@ Walk Walker::finish(Refused refused) {
     walk.end = pose_;
     walk.cost = cost_;
     walk.allowance = allowance_;
+    walk.crossed = crossed_;
     walk.touched = touched_;
+    walk.closing = closing_;
     return walk;
 }
 
 Walker::Refused Walker::step(const Leg& leg, bool last) {
     switch (leg.kind) {
     case LegKind::turn: turn(leg.facing); return std::nullopt;
-    case LegKind::march:
-        if (leg.to != pose_.centre) turn(bearing(pose_.centre, leg.to));
-        return go(leg.to);
+    case LegKind::march: turn_towards(leg.to); return go(leg.to);
     case LegKind::charge:
         if (!last) return refusal(Fault::bad_leg, HU_3_7);
         return charge(leg.to);
@@ -289,6 +329,10 @@ Walk Walker::change_facing(const Legs& legs) {
     if (legs.size() != 1 || legs[0].kind != LegKind::turn)
         return finish(refusal(Fault::may_only_turn, HU_3_5));
     pose_.facing = legs[0].facing;
+    const TurnInContact turned = turn_in_contact(setup_, state_, id_, pose_.facing);
+    if (turned.lost != UnitId::none) return finish(refusal(Fault::not_away, HU_3_15, turned.lost));
+    kept_ = enemies_touching(setup_, state_, id_);
+    closing_ = turned.closing;
     return finish(std::nullopt);
 }
 
@@ -336,28 +380,16 @@ void square_up(Battle& battle, UnitId charger, UnitId struck) {
     const Bearing outwards = bearing_of(face->way()) + degrees(90);
     const Length out = base_depth(battle.setup.book) / 2 + Length::from_ticks(2);
     const Point foot = tape(front, Outline{std::array{face->from, face->to}}).to;
-    const Pose squared{foot + outwards.forward(out), outwards.reversed()};
+    Pose squared{foot + outwards.forward(out), outwards.reversed()};
+    const auto place = room_at(battle.setup, battle.state, charger, squared);
+    if (!place) return;
+    squared.centre = *place;
     const Quad quad = outline(battle.setup, squared);
-    if (overlapped(battle.setup, battle.state, quad, charger) != UnitId::none) return;
     if (!inside(quad, battle.setup.scenario.terrain.box())) return;
     if (!touching(battle.setup, quad, enemy)) return;
     if (!may_stand_on(battle.setup, charger, squared.centre)) return;
     battle.state.base(charger).centre = squared.centre;
     battle.state.base(charger).facing = squared.facing;
-}
-
-// Where on its straight line a charger meets a base that has turned to face it: a little further
-// on, or, where the turned base stands out towards it, a little earlier.
-std::optional<Point> straight_on(const Setup& setup, const State& state, UnitId charger,
-                                 const Quad& target) {
-    const Base& base = state.base(charger);
-    const Offset ahead = base.facing.forward(base_front(setup.book));
-    const Pose back{base.centre - ahead, base.facing};
-    const Quad quad = outline(setup, back);
-    if (overlaps(quad, target)) return std::nullopt;
-    const Slide slide = slide_to_contact(quad, ahead + ahead, target);
-    if (!slide.touches) return std::nullopt;
-    return back.centre + slide.travelled;
 }
 
 }  // namespace
@@ -391,16 +423,17 @@ bool may_act(const Setup& setup, const State& state, UnitId id) {
     const step::Movement& phase = movement_phase(state);
     if (!base.on_table() || base.order == Order::disrupted || phase.acted.has(id)) return false;
     if (!phase.in_contact.has(id)) return true;
-    return base.order == Order::good &&
-           setup.book.rulings.contact_leaving == ContactLeaving::stay_or_away &&
+    if (base.order == Order::pinned)
+        return setup.book.rulings.pinned_contact == PinnedContact::may_change_facing;
+    return setup.book.rulings.contact_leaving == ContactLeaving::stay_or_away &&
            way_out(setup, state, id).has_value();
 }
 
 Walk walk(const Setup& setup, const State& state, UnitId id, const Legs& legs) {
     Walker walker{setup, state, id, state.base(id).pose()};
     if (legs.empty()) return {.refusal = {}, .end = state.base(id).pose()};
-    if (movement_phase(state).in_contact.has(id)) return walker.leave_contact(legs);
     if (state.base(id).order == Order::pinned) return walker.change_facing(legs);
+    if (movement_phase(state).in_contact.has(id)) return walker.leave_contact(legs);
     return walker.march(legs);
 }
 
@@ -427,19 +460,40 @@ void ask_place(const Setup& setup, const State& state, UnitId id, Question& ques
     place.unit = id;
     place.allowance = basic_move(setup, id);
     question.unit = id;
-    if (movement_phase(state).in_contact.has(id)) {
-        question.clause = HU_3_8;
-        question.topic = verb::leave_contact;
-    } else if (state.base(id).order == Order::pinned) {
-        question.clause = HU_3_5;
+    const bool in_contact = movement_phase(state).in_contact.has(id);
+    if (state.base(id).order == Order::pinned) {
+        question.clause = in_contact ? HU_3_15 : HU_3_5;
         question.topic = verb::change_facing;
         place.allowance = {};
+    } else if (in_contact) {
+        question.clause = HU_3_8;
+        question.topic = verb::leave_contact;
     } else {
         question.clause = HU_3_1;
         question.topic = verb::place;
     }
     question.asked = place;
 }
+
+namespace {
+
+// HU-3.2, HU-3.14: what a move has paid for streams.
+void tell_streams(Battle& battle, UnitId id, const Crossed& crossed) {
+    const int by_road = crossed.by_road;
+    const Length inch = battle.setup.book.movement.stream;
+    for (const bool on_road : {false, true}) {
+        const int streams = on_road ? by_road : crossed.streams - by_road;
+        if (streams == 0) continue;
+        battle.log({.what = happening::crossed_stream,
+                    .clause = on_road ? HU_3_14 : HU_3_2,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .value = static_cast<std::int32_t>((inch * streams).ticks()),
+                    .second = streams});
+    }
+}
+
+}  // namespace
 
 void move_unit(Battle& battle, UnitId id, const Legs& legs) {
     const Pose before = battle.state.base(id).pose();
@@ -451,7 +505,9 @@ void move_unit(Battle& battle, UnitId id, const Legs& legs) {
     movement_phase(battle.state).acted.add(id);
     if (legs.empty()) return;
     const Side side = battle.setup.side(id);
+    tell_streams(battle, id, w.crossed);
     if (w.touched.empty()) {
+        const bool kept = movement_phase(battle.state).in_contact.has(id);
         const bool withdrew = legs[0].kind == LegKind::withdraw;
         const bool moved = before.centre != base.centre;
         const bool turned = !moved && !withdrew;
@@ -459,12 +515,20 @@ void move_unit(Battle& battle, UnitId id, const Legs& legs) {
             {.what =
                  withdrew ? happening::withdrew : (moved ? happening::moved : happening::turned),
              .clause = withdrew                      ? HU_3_13
-                       : base.order == Order::pinned ? HU_3_5
+                       : base.order == Order::pinned ? (kept ? HU_3_15 : HU_3_5)
                                                      : HU_3_1,
              .side = side,
              .unit = id,
              .value = turned ? base.facing.arcseconds() : static_cast<std::int32_t>(w.cost.ticks()),
              .second = static_cast<std::int32_t>(w.allowance.ticks())});
+        for (const ClosesUp& closes : w.closing) {
+            battle.state.base(closes.enemy).centre = closes.to;
+            battle.log({.what = happening::closed_up,
+                        .clause = HU_3_15,
+                        .side = battle.setup.side(closes.enemy),
+                        .unit = closes.enemy,
+                        .other = id});
+        }
         return;
     }
     battle.state.moved_in.add(id);
@@ -481,40 +545,6 @@ void move_unit(Battle& battle, UnitId id, const Legs& legs) {
     for (const UnitId enemy : w.touched)
         if (!turns.asked.full()) turns.asked.push_back(enemy);
     battle.push(turns);
-}
-
-bool may_turn_to_face(const Setup& setup, const State& state, UnitId charged, UnitId charger) {
-    if (setup.book.rulings.turn_when == TurnWhen::never) return false;
-    const Base& base = state.base(charged);
-    if (!setup.troops(charged).is_infantry() || base.order == Order::disrupted) return false;
-    if (movement_phase(state).turned.has(charged)) return false;
-    const Touched touched = enemies_touching(setup, state, charged);
-    if (touched.size() != 1 || touched[0] != charger) return false;
-    const Bearing facing = bearing(base.centre, state.base(charger).centre);
-    if (base.facing.turn_to(facing).magnitude() < degrees(1)) return false;  // it faces it already
-    const Quad turned = outline(setup, {base.centre, facing});
-    if (!inside(turned, setup.scenario.terrain.box())) return false;
-    if (overlapped(setup, state, turned, charged, charger) != UnitId::none) return false;
-    const std::optional<Point> stops = straight_on(setup, state, charger, turned);
-    if (!stops || !may_stand_on(setup, charger, *stops)) return false;
-    const Quad closed = outline(setup, {*stops, state.base(charger).facing});
-    return inside(closed, setup.scenario.terrain.box()) &&
-           overlapped(setup, state, closed, charger, charged) == UnitId::none;
-}
-
-void turn_to_face(Battle& battle, UnitId charged, UnitId charger) {
-    Base& base = battle.state.base(charged);
-    base.facing = bearing(base.centre, battle.state.base(charger).centre);
-    movement_phase(battle.state).turned.add(charged);
-    battle.log({.what = happening::turned_to_face,
-                .clause = HU_3_10,
-                .side = battle.setup.side(charged),
-                .unit = charged,
-                .other = charger});
-    const Quad turned = outline(battle.setup, base.pose());
-    const auto stops = straight_on(battle.setup, battle.state, charger, turned);
-    GR_ASSERT(stops);
-    battle.state.base(charger).centre = *stops;
 }
 
 }  // namespace grognard::humble

@@ -12,19 +12,28 @@
 #pragma once
 
 #include "engine/manoeuvre/leg.h"
-#include "rulebooks/humble/bases.h"
+#include "rulebooks/humble/turning.h"
 
 namespace grognard::humble {
+
+// HU-3.14: how often a move crosses a stream at an inch each, and how often of these on a road or a
+// bridge.
+struct Crossed {
+    int streams = 0;
+    int by_road = 0;
+};
 
 struct Walk {
     std::optional<Refusal> refusal;
     Pose end;
     Length cost{};
     Length allowance{};
-    Touched touched;  // the enemies a charge has reached
+    Crossed crossed;                    // the streams it has paid for
+    Touched touched;                    // the enemies a charge has reached
+    FixedVector<ClosesUp, 16> closing;  // those who close up on a pinned unit that turns (HU-3.15)
 };
 
-// HU-3.5, HU-3.8: whether there is anything this unit may do in its move.
+// HU-3.5, HU-3.8, HU-3.15: whether there is anything this unit may do in its move.
 bool may_act(const Setup& setup, const State& state, UnitId id);
 Walk walk(const Setup& setup, const State& state, UnitId id, const Legs& legs);
 // A straight leg from one place to another that no enemy and no impassable ground bars.
@@ -37,10 +46,6 @@ void ask_place(const Setup& setup, const State& state, UnitId id, Question& ques
 void begin_movement(Battle& battle);
 // The unit goes where its legs lead; a charge may make the charged turn to face (HU-3.10).
 void move_unit(Battle& battle, UnitId id, const Legs& legs);
-
-// HU-3.10
-bool may_turn_to_face(const Setup& setup, const State& state, UnitId charged, UnitId charger);
-void turn_to_face(Battle& battle, UnitId charged, UnitId charger);
 
 // The movement phase under way.
 const step::Movement& movement_phase(const State& state);

@@ -195,7 +195,7 @@ void OrderOfBattle::check_places() {
         if (!may_stand_on(setup_, one.unit, pose.centre))
             one.entry.mistake("at", "woods are closed to this unit (HU-3.3)");
         for (std::size_t j = 0; j < i; ++j)
-            if (overlaps(quad, outline(setup_, setup_.unit(placed_[j].unit).start)))
+            if (overlaps(quad, outline(setup_, setup_.unit(placed_[j].unit).start), touch))
                 one.entry.mistake("at", "the base lies on that of " +
                                             setup_.unit(placed_[j].unit).name + " (HU-1.8)");
     }
@@ -220,10 +220,11 @@ void OrderOfBattle::read(Reader& root) {
     if (setup_.scenario.sides_known()) check_sides(root);
 }
 
-// The sheet knows these grounds; a scenario for it may use no others.
+// The sheet knows these grounds, and a ruling bridges (HU-3.14); a scenario may use no others.
 void check_grounds(Reader& root, const Scenario& scenario) {
-    constexpr Ground known[] = {Ground::wood,   Ground::copse, Ground::town, Ground::hill,
-                                Ground::stream, Ground::road,  Ground::wall, Ground::hedge};
+    constexpr Ground known[] = {Ground::wood, Ground::copse,  Ground::town,
+                                Ground::hill, Ground::stream, Ground::road,
+                                Ground::wall, Ground::hedge,  Ground::bridge};
     for (const Feature& feature : scenario.terrain.features())
         if (std::find(std::begin(known), std::end(known), feature.ground) == std::end(known))
             root.mistake("terrain", "Humble's sheet has no rule for a " +

@@ -29,11 +29,11 @@ std::optional<Length> nearest_hq(const Setup& setup, const State& state, UnitId 
 // HU-4.3, HU-4.4: an HQ that leads it is near enough.
 bool led(const RallySituation& s) {
     const Book& book = s.book;
-    const bool by_division = s.division_hq && *s.division_hq <= book.rally.division_hq;
-    const bool by_corps = s.corps_hq && *s.corps_hq <= book.rally.corps_hq;
+    const bool by_division = s.division_hq && is_within(*s.division_hq, book.rally.division_hq);
+    const bool by_corps = s.corps_hq && is_within(*s.corps_hq, book.rally.corps_hq);
     if (!s.division_hq && !s.corps_hq) {
         if (book.rulings.rally_no_hq == RallyNoHq::not_permitted) return false;
-        return s.nearest_hq && *s.nearest_hq <= book.rally.corps_hq;
+        return s.nearest_hq && is_within(*s.nearest_hq, book.rally.corps_hq);
     }
     if (book.rulings.rally_hq == RallyHq::either) return by_division || by_corps;
     return (!s.division_hq || by_division) && (!s.corps_hq || by_corps);
@@ -141,7 +141,8 @@ void resolve_rally(Battle& battle, UnitId id, int die_score) {
                 .value = rallied,
                 .second = needs,
                 .dice = {static_cast<std::uint8_t>(die_score)},
-                .tally = tally});
+                .tally = tally,
+                .reading = Reading::at_least(needs).came_to(die_score + tally.total(), rallied)});
     if (rallied) battle.state.base(id).order = Order::good;  // HU-4.1
 }
 

@@ -73,7 +73,8 @@ void resolve_arrival(Battle& battle, std::int16_t arrival, int die_score) {
                 .side = info.side,
                 .value = arrival,
                 .second = needed,
-                .dice = {static_cast<std::uint8_t>(die_score)}});
+                .dice = {static_cast<std::uint8_t>(die_score)},
+                .reading = Reading::at_least(needed).came_to(die_score, die_score >= needed)});
     if (die_score >= needed) bring_on(battle, arrival);
 }
 

@@ -20,6 +20,12 @@ constexpr int chain_max = 8;
 
 Length not_negative(Length length) { return std::max(length, Length{}); }
 
+// It lies over a neighbour by no more than rounding: it steps aside by as much.
+void settle(const Setup& setup, State& state, UnitId id) {
+    Base& base = state.base(id);
+    base.centre = room_at(setup, state, id, base.pose()).value_or(base.centre);
+}
+
 // Carries a unit back along a way, and the friends it meets with it (HU-6.7); says how far it can
 // go, and goes there when told to.
 class Recoiling {
@@ -88,6 +94,7 @@ void Recoiling::go(UnitId id, Offset way, Length distance, FixedVector<UnitId, 1
         }
     }
     state_.base(id).centre = state_.base(id).centre + gone;
+    settle(setup_, state_, id);
 }
 
 // HU-1.8
@@ -253,7 +260,8 @@ bool MakingRoom::clear(const Quad& taken, UnitId taken_by) {
         const Base& base = state_.bases[i];
         if (other == router_ || other == taken_by || !base.on_table()) continue;
         const Quad quad = outline(setup_, {place_of(other), base.facing});
-        if (!within(base.centre, taken.corners[0], 12_in) || !overlaps(quad, taken)) continue;
+        if (!within(base.centre, taken.corners[0], 12_in) || !overlaps(quad, taken, touch))
+            continue;
         if (setup_.side(other) != setup_.side(router_) || steps_left_-- == 0) return false;
         const Offset step = least_step(quad, taken);
         const Point to = place_of(other) + step;
@@ -299,7 +307,7 @@ Running follow_rout(const Setup& setup, const State& state, UnitId id, Offset wa
         const bool left =
             std::find(left_behind.begin(), left_behind.end(), other) != left_behind.end();
         const Quad enemy = outline(setup, standing.pose());
-        if (left ? overlaps(hull, enemy) : within(hull, enemy, touch))
+        if (left ? overlaps(hull, enemy, touch) : within(hull, enemy, touch))
             running.destroyed = Why::rout_touched_enemy;
     });
     running.end = base.centre + gone;
@@ -311,7 +319,7 @@ Point last_free_place(const Setup& setup, const State& state, UnitId id, Offset 
     const Base& base = state.base(id);
     for (Length d = length_of(gone); d > Length{}; d -= inches(1, 8)) {
         const Pose pose{base.centre + towards(gone, d), base.facing};
-        if (overlapped(setup, state, outline(setup, pose), id) == UnitId::none) return pose.centre;
+        if (const auto place = room_at(setup, state, id, pose)) return *place;
     }
     return base.centre;
 }
@@ -334,6 +342,9 @@ void run(Battle& battle, UnitId id, Offset direction) {
         stops = last_free_place(setup, state, id, running.end - start);
     }
     state.base(id).centre = stops;
+    if (friends_make_room)
+        for (const MakingRoom::Move& move : room.moves()) state.base(move.unit).centre = move.to;
+    settle(setup, state, id);
     battle.log({.what = happening::ran,
                 .clause = HU_7_4,
                 .side = setup.side(id),
@@ -341,7 +352,7 @@ void run(Battle& battle, UnitId id, Offset direction) {
                 .value = static_cast<std::int32_t>(gap(start, stops).ticks())});
     if (friends_make_room) {
         for (const MakingRoom::Move& move : room.moves()) {
-            state.base(move.unit).centre = move.to;
+            settle(setup, state, move.unit);
             battle.log({.what = happening::made_room,
                         .clause = HU_7_5,
                         .side = setup.side(id),
@@ -369,6 +380,10 @@ Odds rout_odds(const Book& book) {
     });
 }
 
+Reading rout_needs(const Book& book) {
+    return Reading::at_least(book.rout.destroyed_up_to.value + 1);
+}
+
 void begin_rout(Battle& battle, UnitId id, UnitId from, step::RoutCause cause) {
     battle.push(step::RoutRoll{id, from, battle.state.base(from).centre, cause});
 }
@@ -381,7 +396,8 @@ void resolve_rout(Battle& battle, const step::RoutRoll& rout, int die_score) {
                 .unit = rout.unit,
                 .value = runs,
                 .second = battle.setup.book.rout.destroyed_up_to.value,
-                .dice = {static_cast<std::uint8_t>(die_score)}});
+                .dice = {static_cast<std::uint8_t>(die_score)},
+                .reading = rout_needs(battle.setup.book).came_to(die_score, runs)});
     if (!runs) return destroy(battle, rout.unit, Why::rout_die, HU_7_2);
     if (battle.setup.book.rulings.rout_direction == RoutDirection::owners_choice)
         return battle.push(step::ChooseRout{rout});

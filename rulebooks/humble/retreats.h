@@ -20,6 +20,7 @@ void end_recoil(Battle& battle, const Recoil& recoil);
 
 // HU-7.2: a d6 says whether the unit is destroyed at once; otherwise it runs.
 Odds rout_odds(const Book& book);
+Reading rout_needs(const Book& book);  // of a d6, not to be destroyed
 void begin_rout(Battle& battle, UnitId id, UnitId from, step::RoutCause cause);
 void resolve_rout(Battle& battle, const step::RoutRoll& rout, int die);
 void choose_rout(Battle& battle, const step::ChooseRout& rout, Verb way);

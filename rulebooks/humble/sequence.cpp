@@ -3,6 +3,7 @@
 
 #include "engine/battle/asking.h"
 #include "engine/battle/overloaded.h"
+#include "rulebooks/humble/follow_up.h"
 #include "rulebooks/humble/melee.h"
 #include "rulebooks/humble/movement.h"
 #include "rulebooks/humble/rally.h"
@@ -338,6 +339,8 @@ public:
         for (const Pair& pair : s.barred) h_.add(packed(pair.attacker, pair.defender));
         for (const Engaged& e : s.engaged) h_.add(index(e.attacker) * 256 + e.enemies);
         recoils(s.waiting);
+        for (const FollowUp& follow : s.following) (*this)(step::OfferFollowUp{follow});
+        h_.add(s.following.size());
         set(s.followed_up);
         h_.add((s.fought.size() * 1000 + s.engaged.size()) * 1000 + s.barred.size());
     }

@@ -93,8 +93,8 @@ GunRange gun_range(const Book& book, const Troops& firer, Length range) {
     if (!firer.is_artillery()) return GunRange::none;
     const Book::Guns& guns =
         firer.arm == Arm::foot_artillery ? book.foot_artillery : book.horse_artillery;
-    if (range <= book.shooting.canister_range) return GunRange::canister;
-    return range <= guns.effective ? GunRange::effective : GunRange::at_long;
+    if (is_within(range, book.shooting.canister_range)) return GunRange::canister;
+    return is_within(range, guns.effective) ? GunRange::effective : GunRange::at_long;
 }
 
 std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer, UnitId target) {
@@ -114,7 +114,7 @@ std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer
     const LinesOfFire lines = lines_of_fire(own, front, in_arc);
     std::optional<Aim> best;
     for (const Aim& line : lines) {
-        if (line.range > reach || (best && line.range >= best->range)) continue;
+        if (!is_within(line.range, reach) || (best && line.range >= best->range)) continue;
         if (!sees(setup, state, firer, target, line.line)) continue;
         best = line;
         if (&line == &lines[0]) break;  // nothing is nearer than the first
@@ -140,14 +140,15 @@ bool may_be_shot_at(const Setup& setup, const State& state, UnitId target) {
            !(once && shooting_phase(state).shot_at.has(target));
 }
 
-// HU-5.5, with the ruling fire.target: no other enemy it could shoot at is nearer.
+// HU-5.5, with the ruling fire.target: no other enemy it could shoot at is nearer, by more than
+// rounding makes of two as near.
 bool is_nearest_target(const Setup& setup, const State& state, UnitId firer, UnitId target,
                        const Aim& aim) {
     for (std::size_t i = 0; i < state.bases.size(); ++i) {
         const UnitId other = unit_id(i);
         if (other == target || !may_be_shot_at(setup, state, other)) continue;
         const auto nearer = take_aim(setup, state, firer, other);
-        if (nearer && nearer->range < aim.range) return false;
+        if (nearer && nearer->range + touch < aim.range) return false;
     }
     return true;
 }
@@ -204,6 +205,16 @@ Point crossing_place(Segment line, Segment part) {
     return line.from + along(line.way(), Length::from_ticks(ticks));
 }
 
+// The wall lies along the line of fire, to within rounding: it is not crossed.
+bool runs_along(Segment line, Segment wall) {
+    const std::int64_t hair = touch.ticks() * length_of(line).ticks();
+    const auto beside = [&](Point p) {
+        const std::int64_t off = cross(line.way(), p - line.from);
+        return -hair <= off && off <= hair;
+    };
+    return beside(wall.from) && beside(wall.to);
+}
+
 // HU-5.7: a wall or hedge shelters the target from this line of fire.
 bool wall_shelters(const Setup& setup, const Quad& target, Segment fire) {
     enforces(HU_5_7);
@@ -216,9 +227,11 @@ bool wall_shelters(const Setup& setup, const Quad& target, Segment fire) {
             ground, grown(box_of(target), reach), [&](const Feature& wall, std::size_t) {
                 for (std::size_t i = 0; !sheltered && i + 1 < wall.points.size(); ++i) {
                     const Segment part{wall.points[i], wall.points[i + 1]};
-                    if (gap(part, target) > reach) continue;
-                    sheltered = beside || (crossings(fire, std::array{part.from, part.to}) != 0 &&
-                                           gap(crossing_place(fire, part), target) <= reach);
+                    if (!is_within(gap(part, target), reach)) continue;
+                    sheltered =
+                        beside || (!runs_along(fire, part) &&
+                                   crossings(fire, std::array{part.from, part.to}) != 0 &&
+                                   is_within(gap(crossing_place(fire, part), target), reach));
                 }
             });
     }
@@ -443,7 +456,10 @@ void resolve_shot(Battle& battle, const step::ShotRoll& shot, int die_score) {
                 .value = static_cast<std::int32_t>(result),
                 .second = score,
                 .dice = {static_cast<std::uint8_t>(die_score)},
-                .tally = volley.tally});
+                .outcome = static_cast<std::uint16_t>(result),
+                .tally = volley.tally,
+                .reading = Reading::looked_up(
+                    score, [&](int any) { return shot_result(battle.setup.book, any); })});
     for (const UnitId firer : shot.named)
         if (firer != volley.leader)
             battle.log({.what = happening::supported,
@@ -457,7 +473,9 @@ void resolve_shot(Battle& battle, const step::ShotRoll& shot, int die_score) {
         begin_rout(battle, shot.target, volley.leader, step::RoutCause::shooting);
     } else if (result != Outcome::nothing) {
         const Order order = result == Outcome::disrupted ? Order::disrupted : Order::pinned;
-        const bool takes_effect = order >= battle.state.base(shot.target).order;
+        const bool takes_effect =
+            order >= battle.state.base(shot.target).order ||
+            battle.setup.book.rulings.state_worst == StateWorst::newest_counts;
         put_out_of_order(battle, shot.target, order, HU_5_2);
         if (takes_effect) stall(battle, shot.target, volley.leader);
     }

@@ -218,8 +218,9 @@ struct Melees {
     FixedVector<Pair, 160> fought;  // HU-6.6: each pair once a phase
     FixedVector<Pair, 64> barred;   // HU-6.4, HU-6.9: pairs that do not fight in it
     FixedVector<Engaged, 64> engaged;
-    FixedVector<Recoil, 32> waiting;  // HU-6.8: of attackers with enemies still to fight
-    UnitSet followed_up;              // HU-6.9: defenders that fight no new melee
+    FixedVector<Recoil, 32> waiting;      // HU-6.8: of attackers with enemies still to fight
+    FixedVector<FollowUp, 16> following;  // HU-6.11: likewise
+    UnitSet followed_up;                  // HU-6.9: defenders that fight no new melee
     bool operator==(const Melees&) const = default;
 };
 // One defender and all who fight it, in turn: HU-6.8.

@@ -135,7 +135,10 @@ inline constexpr Happening objective_taken{28};  // value: objective
 inline constexpr Happening army_broken{29};
 inline constexpr Happening battle_ends{30};  // value: winner
 inline constexpr Happening withdrew{31};
-inline constexpr Happening no_worse{32};  // value: Order
+inline constexpr Happening no_worse{32};          // value: Order
+inline constexpr Happening closed_up{33};         // unit: the enemy of one that turned in contact
+inline constexpr Happening crossed_stream{34};    // value: its cost in ticks, second: how many
+inline constexpr Happening could_not_follow{35};  // though it must; other: the enemy in contact
 }  // namespace happening
 
 // How a unit came to be destroyed, for the log.

@@ -20,8 +20,8 @@ bool stands_on(const Setup& setup, const State& state, UnitId id, const Objectiv
     const Base& base = state.base(id);
     if (!base.on_table() || base.order == Order::disrupted) return false;
     if (setup.book.rulings.base_where == BaseWhere::centre)
-        return within(base.centre, objective.at, objective.radius);
-    return gap(outline(setup, base.pose()), Circle{objective.at, objective.radius}) == Length{};
+        return is_within(gap(base.centre, objective.at), objective.radius);
+    return gap(outline(setup, base.pose()), Circle{objective.at, objective.radius}) <= touch;
 }
 
 void finish(Battle& battle, Clause clause) {

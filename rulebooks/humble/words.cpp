@@ -300,6 +300,8 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
         return "The front edge of " + unit + " must make the contact with " + other + ".";
     case Fault::may_not_contact: return unit + " may not move into contact.";
     case Fault::not_away:
+        if (refusal.clause == HU_3_15)
+            return "Turned so, " + unit + " would lose contact with " + other + ".";
         return "In contact, " + unit + " may only stay or move directly away from " + other + ".";
     case Fault::may_only_turn: return "Pinned, " + unit + " may only change facing.";
     default: return unit + " cannot do that.";  // never given by these rules
@@ -317,20 +319,23 @@ std::string event_words(const Setup& setup, const Event& event) {
     if (what == happening::moved)
         return unit + " moved, using " + ticks_words(event.value) + " of " +
                ticks_words(event.second);
+    if (what == happening::crossed_stream)
+        return unit + " crossed " +
+               (event.second == 1 ? "a stream" : count_words(event.second, "stream")) +
+               (event.clause == HU_3_14 ? " by road" : "") + ", for " + ticks_words(event.value);
     if (what == happening::turned) return unit + " turned to face " + compass_words(event.value);
     if (what == happening::withdrew) return unit + " broke contact and fell back";
     if (what == happening::charged) return unit + " charged " + other;
     if (what == happening::turned_to_face) return unit + " turned to face " + other;
+    if (what == happening::closed_up) return unit + " closed up to " + other;
     if (what == happening::diced) {
         const bool comes = event.dice[0] >= event.second;
-        return name.arrival(event.value) + (comes ? " arrived" : " did not arrive") + ": needed " +
-               std::to_string(event.second) + " or more";
+        return name.arrival(event.value) + (comes ? " arrived" : " did not arrive");
     }
     if (what == happening::arrived) return unit + " entered the table";
     if (what == happening::found_no_room) return unit + " found no room at the edge and waited";
     if (what == happening::rally_tried)
-        return unit + (event.value ? " rallied" : " failed to rally") + ": needed " +
-               std::to_string(event.second) + " or more";
+        return unit + (event.value ? " rallied" : " failed to rally");
     if (what == happening::shot)
         return unit + " fired at " + other + ": " +
                outcome_words(static_cast<Outcome>(event.value));
@@ -344,8 +349,7 @@ std::string event_words(const Setup& setup, const Event& event) {
                                 : unit + " recoiled " + ticks_words(event.value);
     if (what == happening::pushed_back) return unit + " fell back along with " + other;
     if (what == happening::holds_ground) return unit + " stayed in cover";
-    if (what == happening::rout_rolled)
-        return unit + " routed: lost on " + std::to_string(event.second) + " or less";
+    if (what == happening::rout_rolled) return unit + " routed";
     if (what == happening::ran) return unit + " ran " + ticks_words(event.value);
     if (what == happening::made_room) return unit + " made room for " + other;
     if (what == happening::destroyed) return unit + " " + why_words(static_cast<Why>(event.value));
@@ -353,6 +357,8 @@ std::string event_words(const Setup& setup, const Event& event) {
         return unit + (event.value ? " had to follow up" : " followed up");
     if (what == happening::held_back) return unit + " did not follow up";
     if (what == happening::no_room_to_follow) return unit + " found no room to follow up";
+    if (what == happening::could_not_follow)
+        return unit + " could not follow up, in contact with " + other;
     if (what == happening::state_changed)
         return unit + " " + state_change_words(static_cast<Order>(event.value));
     if (what == happening::no_worse)

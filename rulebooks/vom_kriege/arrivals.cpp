@@ -59,7 +59,8 @@ void resolve_arrival(Battle& battle, const step::ArrivalRoll& roll, int die) {
                 .value = roll.command,
                 .second = command.needs,
                 .dice = {static_cast<std::uint8_t>(die)},
-                .die = static_cast<std::uint8_t>(DieOf::number)});
+                .die = static_cast<std::uint8_t>(DieOf::number),
+                .reading = Reading::at_least(command.needs).came_to(die, die >= command.needs)});
     if (die < command.needs) return;
     battle.state.come |= std::uint32_t{1} << roll.command;
     battle.push(step::Entry{.command = roll.command});
@@ -282,7 +283,8 @@ void take_entry(Battle& battle, const Placed& placed) {
     battle.log({.what = happening::arrived,
                 .clause = VK_5_6,
                 .side = battle.setup.side(placed.unit),
-                .unit = placed.unit});
+                .unit = placed.unit,
+                .value = static_cast<std::int32_t>(unit.post.formation)});
     make_room(battle);
 }
 

@@ -141,11 +141,10 @@ void take_battle_back(Battle& battle, step::Melee& melee, MeleeScore score) {
 
 void resolve_melee(Battle& battle, const step::MeleeRoll& roll, const Dice& dice) {
     const Setup& setup = battle.setup;
-    const Post& post = battle.state.unit(roll.target).post;
-    const bool square = post.formation == Formation::square && !post.in_area();
-    const MeleeScore score =
-        read_melee(setup.book, setup.troops(roll.roller), setup.troops(roll.target).arm, square,
-                   counted(setup.book, dice));
+    const Faces shown = counted(setup.book, dice);
+    const bool square = is_square_in_open(battle.state, roll.target);
+    const MeleeScore score = read_melee(setup.book, setup.troops(roll.roller),
+                                        setup.troops(roll.target).arm, square, shown);
     step::Melee& melee = battle.top<step::Melee>();
     if (battle.events)
         battle.log({.what = roll.back ? happening::battled_back : happening::attacked,
@@ -159,7 +158,9 @@ void resolve_melee(Battle& battle, const step::MeleeRoll& roll, const Dice& dice
                     .outcome = rolled_outcome(
                         observe_melee(setup, battle.state, roll.roller, roll.target, {}, roll.back),
                         battle.state.unit(roll.target).hits, score, roll.back),
-                    .tally = tally_of(setup, battle.state, melee, roll.back)});
+                    .tally = tally_of(setup, battle.state, melee, roll.back),
+                    .reading = melee_reading(setup.book, setup.troops(roll.roller),
+                                             setup.troops(roll.target).arm, square, shown)});
     if (roll.back)
         take_battle_back(battle, melee, score);
     else

@@ -102,6 +102,7 @@ struct Book {
     } reactions;
     struct {
         Number dice, hits, hits_dice, disordered_dice, needs;
+        Inches shift;
     } square;
     struct {
         Degrees arc;
@@ -160,7 +161,7 @@ struct Book {
         return rulings.adjacent_within == AdjacentWithin::one_inch ? 1_in : near.adjacent;
     }
     int cp_army_floor() const {
-        return rulings.cp_army_floor == CpArmyFloor::one ? 1 : command.army_least.value;
+        return rulings.cp_army_floor == CpArmyFloor::none ? 0 : command.army_least.value;
     }
     int scenario_men() const {
         return rulings.scenario_men == ScenarioMen::men_1000 ? 1000 : men.infantry.value;
@@ -344,6 +345,7 @@ void each_number(Book& b, F&& f) {
     f("square", "hits_dice", VK_8_4, b.square.hits_dice, -12, 12);
     f("square", "disordered_dice", VK_8_4, b.square.disordered_dice, -12, 12);
     f("square", "needs", VK_8_4, b.square.needs, 0, 12);
+    f("square", "shift", VK_8_7, b.square.shift, 0, 6);
     f("fire", "arc", VK_1_8, b.fire.arc, 0, 180);
     f("fire", "close", VK_9_4, b.fire.close, 0, 60);
     f("fire", "skirmish", VK_9_4, b.fire.skirmish, 0, 60);

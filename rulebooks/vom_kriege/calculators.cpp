@@ -242,6 +242,11 @@ CalculatorAnswer melee(const Book& book, const Values& v) {
     // VK-4.9: there it counts as in line, but for open order.
     const bool in_area = attack.into_wood || attack.into_bua;
     if (in_area && back.formation != Formation::open_order) back.formation = Formation::line;
+    // VK-4.8: from an area at an enemy in contact with it.
+    back.into_wood = v.word("attacker_place") == "wood";
+    back.into_bua = v.word("attacker_place") == "built-up-area";
+    const bool from_area = back.into_wood || back.into_bua;
+    if (from_area && attack.formation != Formation::open_order) attack.formation = Formation::line;
     set_against(attack, back);
     set_against(back, attack);
     back.bridge = attack.bridge;
@@ -359,6 +364,7 @@ Inputs attacker_inputs() {
 Inputs melee_inputs() {
     Inputs inputs = attacker_inputs();
     const Inputs more{
+        choice("attacker_place", "where the attacker stands", {"open", "wood", "built-up-area"}),
         choice("defender", "the unit attacked", defenders),
         choice("defender_quality", "its quality", qualities),
         choice("defender_formation", "its formation, if it is no battery", formations),

@@ -105,7 +105,7 @@ public:
         : setup_{setup}, state_{state}, charger_{charger}, began_{began}, target_{target},
           outline_{footprint(setup, state, target)} {}
 
-    Impact between_areas(const Post& from) const;
+    Impact from_area(const Post& from) const;
     Impact run(const Post& from, Bearing way) const;
 
 private:
@@ -119,6 +119,7 @@ private:
     bool touches(const TargetFace& face, const Quad& quad) const;
     bool may_charge_face(Flank flank) const;
     std::optional<TargetFace> face_met(const Post& touched, const Quad& quad) const;
+    std::optional<Flank> face_at(const AreaInfo& area) const;
     bool is_taken(Flank flank) const;
 
     const Setup& setup_;
@@ -362,17 +363,58 @@ bool Charging::is_taken(Flank flank) const {
     return false;
 }
 
-// VK-4.8: from an area into the next, which costs no distance and moves nobody.
-Impact Charging::between_areas(const Post& from) const {
+// Of the faces at the edge of this area that may be charged, the one that looks most straight at it.
+// A face that touches the area with an end alone is met only where no other touches it.
+std::optional<Flank> Charging::face_at(const AreaInfo& area) const {
+    const auto without_ends = [](Segment line) {
+        const Offset end = grognard::along(line.way(), 2 * touch);
+        return Segment{line.from + end, line.to - end};
+    };
+    for (const bool ends : {false, true}) {
+        bool touched = false;
+        std::optional<Flank> met;
+        Turn least{};
+        for (const TargetFace& face : faces_of(setup_, state_, target_)) {
+            const Segment line = ends ? face.line : without_ends(face.line);
+            if (gap(line, Outline{area.outline}) > touch) continue;
+            touched = true;
+            if (!may_charge_face(face.flank)) continue;
+            const Turn off =
+                bearing(middle(face.line), area.centre).turn_to(face.looks).magnitude();
+            if (met && off >= least) continue;
+            met = face.flank;
+            least = off;
+        }
+        if (touched) return met;
+    }
+    return std::nullopt;
+}
+
+// VK-4.8: from an area at an enemy in the next or at the edge, which costs no distance and moves
+// nobody.
+Impact Charging::from_area(const Post& from) const {
     Impact impact{.touched = from, .squared = from};
     const Post& there = state_.unit(target_).post;
-    const auto& next = setup_.areas[static_cast<std::size_t>(from.area)].next;
-    if (!there.in_area() || std::find(next.begin(), next.end(), there.area) == next.end()) {
+    const AreaInfo& area = setup_.areas[static_cast<std::size_t>(from.area)];
+    if (!touching(setup_, Footprint{area}, outline_)) {
         impact.refusal = refusal(Fault::bad_leg, VK_4_7);
         return impact;
     }
-    impact.face = area_face(setup_, there, centre_of(setup_, charger_, from));
+    const std::optional<Flank> face =
+        there.in_area() ? area_face(setup_, there, centre_of(setup_, charger_, from))
+                        : face_at(area);
+    if (!face) {
+        impact.refusal = refusal(Fault::wrong_face, VK_7_8);
+        return impact;
+    }
+    impact.face = *face;
     if (is_taken(impact.face)) impact.refusal = refusal(Fault::face_taken, VK_7_8);
+    if (setup_.book.rulings.charge_straddles == ChargeStraddles::yes) return impact;
+    const UnitList parts = combined_target(setup_, state_, target_);
+    const UnitId beside = enemy_touched_at(setup_, state_, charger_, from, parts);
+    if (beside == UnitId::none) return impact;
+    impact.refusal = refusal(Fault::touches_enemy, VK_7_13);
+    impact.refusal->other = beside;
     return impact;
 }
 
@@ -429,7 +471,7 @@ Impact impact(const Setup& setup, const State& state, UnitId charger, const Post
         return {.refusal = nobody, .touched = from, .squared = from};
     }
     const Charging charging{setup, state, charger, began, target};
-    return from.in_area() ? charging.between_areas(from) : charging.run(from, way);
+    return from.in_area() ? charging.from_area(from) : charging.run(from, way);
 }
 
 std::optional<Refusal> may_charge(const Setup& setup, const State& state, UnitId charger) {

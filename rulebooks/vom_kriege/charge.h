@@ -18,7 +18,8 @@ struct Impact {
     Length way{};  // from `from` to touching
 };
 // `began` is where the charge began (it decides the face that may be charged), `from` where its
-// last leg begins.
+// last leg begins. From an area (VK-4.8) it meets whoever is in contact with the area, and nobody
+// moves.
 Impact impact(const Setup& setup, const State& state, UnitId charger, const Post& began,
               const Post& from, Bearing way, UnitId target);
 
@@ -30,16 +31,18 @@ bool disordered_by_ground(const Setup& setup, const State& state, UnitId charger
 
 // VK-8.2, 8.8: where this cavalry would meet a charger that goes by these legs, of which `walked` is
 // the walk; nothing if it cannot in time.
+struct Mover;
 struct Walk;
 struct Meeting {
     Post charger;                // where the charger is when they meet
+    bool turned = false;         // it has turned to face who came from its flank or rear
     Post counter;                // where the counter-charger comes to stand
     Length way{};                // the counter-charger's
     bool through_rough = false;  // on it (VK-7.9)
     UnitList leaders_met;        // the charger's side's, on it (VK-8.1)
     Legs legs;                   // of the charger, up to there and at the counter-charger
 };
-std::optional<Meeting> meeting(const Setup& setup, const State& state, UnitId charger,
+std::optional<Meeting> meeting(const Setup& setup, const State& state, const Mover& charger,
                                const Legs& legs, const Walk& walked, UnitId counter);
 
 }  // namespace grognard::vom_kriege

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/adjustments.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/symbols.h"
 
@@ -130,14 +131,16 @@ void add_target_lines(const ShotSituation& s, FireKind kind, Tally& tally) {
                  kind == FireKind::close,
              table.two_rank_line, reason::two_rank_line);
     if (row_is_for(s, Arm::artillery)) {
-        if (s.enfiladed)
-            add_line(tally, true, table.exposed, reason::enfiladed,
-                     arm_house || rulings.enfilade_from.house);
-        else if (is_square(s))
-            add_line(tally, true, table.exposed, reason::target_square, arm_house);
-        else
+        // Once, whatever of it holds, unless a ruling has each count.
+        const bool each = rulings.adjust_row == AdjustRow::each;
+        const bool enfiladed = s.enfiladed;
+        add_line(tally, enfiladed, table.exposed, reason::enfiladed,
+                 arm_house || rulings.enfilade_from.house);
+        if (!enfiladed || each) {
+            add_line(tally, is_square(s), table.exposed, reason::target_square, arm_house);
             add_line(tally, is_column(s), table.exposed, reason::target_column,
                      arm_house || rulings.fire_column.house);
+        }
     }
     add_line(tally, s.target_in_wood, table.woods, reason::target_in_woods);
     const Reason cover = s.target_in_bua ? reason::target_in_bua : reason::target_in_works;
@@ -163,8 +166,8 @@ void add_adjustments(const ShotSituation& s, FireKind kind, Tally& tally) {
     add_target_lines(s, kind, tally);
     add_line(tally, s.shaken, table.shaken, reason::shaken, rulings.adjust_or.house);
     add_line(tally, s.disordered, table.disordered, reason::disordered, rulings.adjust_or.house);
-    if (rulings.adjust_or == AdjustOr::worse_alone)
-        tally.keep_strongest({reason::shaken, reason::disordered}, VK_9_6);
+    settle_help(s.book, tally);
+    settle_rows(s.book, tally, {{reason::shaken}, {reason::disordered}});
     const int least = s.book.fire_minimum();
     if (least > 0 && tally.total() < least)
         add_line(tally, true, {least - tally.total(), table.least.house}, reason::least,
@@ -242,6 +245,16 @@ ShotScore score_shot(const Book& book, Arm target, bool open_order, int hitting,
 ShotScore read_shot(const Book& book, Arm target, bool open_order, const Faces& shown) {
     return score_shot(book, target, open_order, shown[hitting_face(target)],
                       shown[disordering_face(book, target)]);
+}
+
+Reading shot_reading(const Book& book, Arm target, bool open_order, const Faces& shown) {
+    Reading reading = Reading::of(Reading::Test::faces, 0, VK_9_9);
+    reading.counts.push_back(count_of_faces(book, label::hits, {hitting_face(target)}, shown));
+    if (target != Arm::leader)
+        reading.counts.push_back(
+            count_of_faces(book, label::disorders, {disordering_face(book, target)}, shown));
+    if (open_order && target != Arm::leader) reading.then.push_back(label::first_hit_spared);
+    return reading;
 }
 
 Odds shot_odds(const Book& book, int dice, Arm target, bool open_order) {

@@ -48,6 +48,8 @@ struct ShotScore {
     bool disorders = false;
 };
 ShotScore read_shot(const Book& book, Arm target, bool open_order, const Faces& shown);
+// The faces that count in it.
+Reading shot_reading(const Book& book, Arm target, bool open_order, const Faces& shown);
 // What so many dice do to a target: outcome = shot_outcome(hits, disordered).
 Odds shot_odds(const Book& book, int dice, Arm target, bool open_order);
 

@@ -215,8 +215,8 @@ Spent Surveyor::spent_by(Point stand) {
     return spent;
 }
 
-// VK-4.6: it stops at the area's edge, so that none of its way lies in it; but into rough ground it
-// has gone, which counts where the worst factor does.
+// VK-4.6: a move into rough ground, though it stops at the area's edge and none of its way lies in
+// it. Where a ruling charges it to the edge alone, that still counts if the worst factor does.
 void Surveyor::enter(Spent& spent) {
     const Gone& last = path_.back();
     spent.add(last.leg, 0, last.rate * rough_);

@@ -39,7 +39,7 @@ struct Going {
     Post from;                        // where the path begins, in the formation it moves in
     Box box;                          // about all that is swept
     bool by_road = false;             // VK-4.5: it has begun and ended on a road
-    bool into_area = false;           // VK-4.6: it ends by entering a wood or built-up area
+    bool into_area = false;           // VK-4.6: it ends by entering one, and is all rough
     std::span<const UnitId> friends;  // passed through at a cost
 };
 

@@ -20,7 +20,8 @@ Assessment of_square(const Setup& setup, const State& state, UnitId unit, UnitId
             .unit = unit,
             .against = cavalry,
             .tally = square_tally(setup, state, unit),
-            .odds = square_odds(setup.book, square_dice(setup, state, unit))};
+            .odds = square_odds(setup.book, square_dice(setup, state, unit)),
+            .reading = square_reading(setup.book, {})};
 }
 
 std::optional<Assessment> of_option(const Setup& setup, const State& state, const Option& option) {
@@ -41,8 +42,10 @@ std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
     const Step& top = state.steps.back();
     if (const auto* s = std::get_if<step::ArrivalRoll>(&top)) {
         const CommandInfo& command = setup.command(s->command);
-        return Assessment{
-            .clause = VK_5_4, .unit = command.leader, .odds = arrival_odds(command.needs)};
+        return Assessment{.clause = VK_5_4,
+                          .unit = command.leader,
+                          .odds = arrival_odds(command.needs),
+                          .reading = Reading::at_least(command.needs)};
     }
     if (const auto* s = std::get_if<step::CommandRoll>(&top))
         return judge_command_roll(setup, state, *s);

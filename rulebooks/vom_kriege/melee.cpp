@@ -84,7 +84,7 @@ UnitId defender_of(const Setup& setup, const State& state, UnitId attacker, Unit
     for (const UnitId part : parts) {
         if (!setup.troops(part).is_artillery()) return part;
         const Length along = contact_along(setup, state, attacker, part);
-        if (along <= most) continue;
+        if (along <= most + touch) continue;  // as much: the one charged, who comes first
         defender = part;
         most = along;
     }
@@ -284,6 +284,7 @@ bool carry_on_melee(Battle& battle) {
         if (may_fire(battle.setup, battle.state, melee) ||
             may_retire(battle.setup, battle.state, melee))
             return false;
+        tell_barred_reactions(battle, melee);
         melee.stage = Stage::guns;
         return true;
     case Stage::guns: return fire_guns(battle, melee);
@@ -296,6 +297,8 @@ bool carry_on_melee(Battle& battle) {
     case Stage::part: part(battle, melee); return true;
     case Stage::falling_back: fall_back_next(battle, melee); return true;
     case Stage::follow_up:
+    case Stage::approach:
+    case Stage::closing_up:
     case Stage::place:
     case Stage::second:
     case Stage::second_melee: return carry_on_follow_up(battle);
@@ -363,6 +366,8 @@ void ask_melee(const Setup& setup, const State& state, const step::Melee& melee,
     case Stage::part:
     case Stage::falling_back:
     case Stage::follow_up:
+    case Stage::approach:
+    case Stage::closing_up:
     case Stage::place:
     case Stage::second:
     case Stage::second_melee:
@@ -386,6 +391,7 @@ void pick_in_melee(Battle& battle, const Option& option) {
         melee.stage = Stage::guns;
         fire_at_charger(battle, melee, option.unit);
     } else if (option.verb == verb::receive) {
+        tell_barred_reactions(battle, melee);
         melee.stage = Stage::guns;
     } else if (option.verb == verb::retire) {
         melee.stage = Stage::guns;

@@ -46,6 +46,15 @@ struct MeleeScore {
 };
 MeleeScore read_melee(const Book& book, const Troops& roller, Arm target, bool target_in_square,
                       const Faces& shown);
+// A square that no area shelters.
+inline bool is_square_in_open(const State& state, UnitId id) {
+    const Post& post = state.unit(id).post;
+    return post.formation == Formation::square && !post.in_area();
+}
+// The faces that count in it.
+Reading melee_reading(const Book& book, const Troops& roller, Arm target, bool target_in_square,
+                      const Faces& shown);
+Reading retire_reading(const Book& book, const Faces& shown);  // VK-8.1
 // Attack and battle back as one: outcome = melee_outcome(...), see symbols.h. `back` is the target's
 // situation before the attack, whether it will battle back or not. Of guns that stand alone the one
 // attacked. Hits are those that count, and more than 6 are counted as 6.

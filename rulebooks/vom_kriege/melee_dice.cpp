@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rulebooks/vom_kriege/adjustments.h"
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/symbols.h"
@@ -157,16 +158,11 @@ Tally melee_tally(const MeleeSituation& s) {
     add(s.into_bua, table.cover, reason::into_bua);
     add(s.into_works, table.cover, reason::into_works);
     add(s.bridge, table.bridge, reason::across_bridge, VK_9_25);
-    // What stands in one row counts once, and so do the rows joined by an or (VK-9.6).
-    tally.keep_strongest({reason::disordered, reason::open_order}, VK_9_12);
-    tally.keep_strongest({reason::into_woods, reason::uphill}, VK_9_12);
-    tally.keep_strongest({reason::into_bua, reason::into_works, reason::across_bridge}, VK_9_12);
-    if (book.rulings.adjust_or == AdjustOr::worse_alone) {
-        tally.keep_strongest({reason::shaken, reason::disordered, reason::open_order}, VK_9_6);
-        tally.keep_strongest({reason::into_woods, reason::uphill, reason::into_bua,
-                              reason::into_works, reason::across_bridge},
-                             VK_9_6);
-    }
+    settle_help(book, tally);
+    settle_rows(book, tally, {{reason::shaken}, {reason::disordered, reason::open_order}});
+    settle_rows(book, tally,
+                {{reason::into_woods, reason::uphill},
+                 {reason::into_bua, reason::into_works, reason::across_bridge}});
     const int missing = book.melee_minimum() - tally.total();
     const bool house = table.least.house || book.rulings.melee_minimum.house;
     add(missing > 0, {missing, house}, reason::least);
@@ -177,15 +173,47 @@ int melee_dice(const Tally& tally) { return std::clamp(tally.total(), 0, melee_d
 
 // ---- reading the dice ---------------------------------------------------------------------------
 
+namespace {
+
+bool sabers_alone_hit(const Troops& roller, Arm target, bool in_square) {
+    return target == Arm::leader || (in_square && roller.is_cavalry());
+}
+// Of a roll at a square.
+int flags_that_hit(const Book& book, const Troops& roller, int flags) {
+    const bool none = roller.is_cavalry() && book.rulings.square_flags == SquareFlags::no;
+    return none ? 0 : flags;
+}
+
+}  // namespace
+
 MeleeScore read_melee(const Book& book, const Troops& roller, Arm target, bool target_in_square,
                       const Faces& shown) {
     enforces(VK_9_13);
-    const bool sabers_alone = target == Arm::leader || (target_in_square && roller.is_cavalry());
+    const bool sabers_alone = sabers_alone_hit(roller, target, target_in_square);
     const int hits = shown[Face::saber] + (sabers_alone ? 0 : shown[face_of(target)]);
     const int flags = shown[Face::flag];
     if (!target_in_square) return {hits, flags};
     enforces(VK_10_1);
-    return {hits + flags * book.retreat.square_hits.value, 0};
+    return {hits + flags_that_hit(book, roller, flags) * book.retreat.square_hits.value, 0};
+}
+
+Reading melee_reading(const Book& book, const Troops& roller, Arm target, bool target_in_square,
+                      const Faces& shown) {
+    Reading reading = Reading::of(Reading::Test::faces, 0, VK_9_13);
+    reading.counts.push_back(
+        sabers_alone_hit(roller, target, target_in_square)
+            ? count_of_faces(book, label::hits, {Face::saber}, shown)
+            : count_of_faces(book, label::hits, {face_of(target), Face::saber}, shown));
+    if (target_in_square && flags_that_hit(book, roller, 1) == 0) return reading;
+    reading.counts.push_back(count_of_faces(
+        book, target_in_square ? label::hits_square : label::drives_back, {Face::flag}, shown));
+    return reading;
+}
+
+Reading retire_reading(const Book& book, const Faces& shown) {
+    Reading reading = Reading::of(Reading::Test::faces, 0, VK_8_1);
+    reading.counts.push_back(count_of_faces(book, label::hits, {Face::saber}, shown));
+    return reading;
 }
 
 // ---- odds ---------------------------------------------------------------------------------------
@@ -256,11 +284,13 @@ struct Endings {
 
 Endings endings(const MeleeSituation& s, int dice, int had, bool goes_anyway) {
     const JointCounts counts = thrown(s, dice);
+    const bool square = s.target_formation == Formation::square;
     Endings ends;
     for (int hits = 0; hits <= dice; ++hits)
         for (int flags = 0; hits + flags <= dice; ++flags)
             if (const std::uint64_t ways = counts.weight(hits, flags))
-                ends[suffered(s.book, s.target, s.target_formation, had, {hits, flags},
+                ends[suffered(s.book, s.target, s.target_formation, had,
+                              {hits, square ? flags_that_hit(s.book, s.troops, flags) : flags},
                               goes_anyway)] += ways;
     return ends;
 }
@@ -336,6 +366,11 @@ Odds retire_odds(const Book& book, int dice) {
 
 namespace {
 
+Reading reading_against(const Setup& setup, const State& state, UnitId roller, UnitId target) {
+    return melee_reading(setup.book, setup.troops(roller), setup.troops(target).arm,
+                         is_square_in_open(state, target), {});
+}
+
 Assessment assess(const Setup& setup, const State& state, UnitId attacker, UnitId target,
                   const UnitList& supports) {
     const UnitId defender = defender_of(setup, state, attacker, target);
@@ -348,6 +383,7 @@ Assessment assess(const Setup& setup, const State& state, UnitId attacker, UnitI
     assessment.tally = melee_tally(attack);
     if (assessment.opposed) assessment.other = melee_tally(back);
     assessment.odds = melee_odds(attack, back, assessment.opposed);
+    assessment.reading = reading_against(setup, state, attacker, defender);
     return assessment;
 }
 
@@ -356,6 +392,7 @@ Assessment assess_retire(const Setup& setup, const State& state, UnitId attacker
     Assessment assessment{.clause = VK_8_1, .unit = attacker, .against = target};
     assessment.tally = melee_tally(observe_melee(setup, state, attacker, target, supports, false));
     assessment.odds = retire_odds(setup.book, melee_dice(assessment.tally));
+    assessment.reading = retire_reading(setup.book, {});
     return assessment;
 }
 
@@ -394,6 +431,7 @@ std::optional<Assessment> judge_melee_roll(const Setup& setup, const State& stat
     Assessment assessment{.clause = VK_9_14, .unit = roll.roller, .against = roll.target};
     assessment.tally = melee_tally(back);
     assessment.odds = battle_back_odds(back, state.unit(roll.target).hits);
+    assessment.reading = reading_against(setup, state, roll.roller, roll.target);
     return assessment;
 }
 

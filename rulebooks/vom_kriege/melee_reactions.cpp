@@ -23,17 +23,33 @@ std::optional<Charge> felt_charge(const State& state, const step::Melee& melee) 
     return felt;
 }
 
+Bar why_no_shot(const Shot& shot) {
+    if (!shot.refusal) return shot.dice > 0 ? Bar::none : Bar::no_dice;
+    switch (shot.refusal->fault) {
+    case Fault::bad_formation: return Bar::formation;
+    case Fault::wrong_face:
+    case Fault::not_seen: return Bar::not_before_its_front;
+    case Fault::too_many_actions: return Bar::no_actions;
+    default: return Bar::no_dice;
+    }
+}
+
+Bar bar_to_fire(const Setup& setup, const State& state, UnitId shooter, const Charge& charge) {
+    if (setup.troops(shooter).is_cavalry()) return Bar::not_its_kind;
+    const Bar bar = reaction_bar(setup, state, shooter, charge.charger);
+    if (bar != Bar::none) return bar;
+    return why_no_shot(assess_defensive(setup, state, shooter, charge, {}));
+}
+
 bool can_fire(const Setup& setup, const State& state, UnitId shooter, const Charge& charge) {
-    if (!may_react(setup, state, shooter, charge.charger)) return false;
-    const Shot shot = assess_defensive(setup, state, shooter, charge, {});
-    return !shot.refusal && shot.dice > 0;
+    return bar_to_fire(setup, state, shooter, charge) == Bar::none;
 }
 
 }  // namespace
 
-bool may_fire(const Setup& setup, const State& state, const step::Melee& melee) {
+Bar fire_bar(const Setup& setup, const State& state, const step::Melee& melee) {
     const auto charge = felt_charge(state, melee);
-    return charge && can_fire(setup, state, melee.defender, *charge);
+    return charge ? bar_to_fire(setup, state, melee.defender, *charge) : Bar::not_its_kind;
 }
 
 UnitList guns_that_bear(const Setup& setup, const State& state, const step::Melee& melee) {
@@ -64,12 +80,28 @@ bool is_stopped(const Setup& setup, const State& state, const step::Melee& melee
 
 // ---- retiring -----------------------------------------------------------------------------------
 
-bool may_retire(const Setup& setup, const State& state, const step::Melee& melee) {
+Bar retire_bar(const Setup& setup, const State& state, const step::Melee& melee) {
     const Troops& troops = setup.troops(melee.defender);
     const bool open_order = state.unit(melee.defender).post.formation == Formation::open_order;
-    return setup.troops(melee.attacker).is_infantry() && (!troops.is_infantry() || open_order) &&
-           may_react(setup, state, melee.defender, melee.attacker) &&
-           can_retire(setup, state, melee.defender);
+    if (!setup.troops(melee.attacker).is_infantry() || (troops.is_infantry() && !open_order))
+        return Bar::not_its_kind;
+    const Bar bar = reaction_bar(setup, state, melee.defender, melee.attacker);
+    if (bar != Bar::none) return bar;
+    return can_retire(setup, state, melee.defender) ? Bar::none : Bar::no_way_back;
+}
+
+void tell_barred_reactions(Battle& battle, const step::Melee& melee) {
+    if (!battle.events) return;
+    const Bar fire = fire_bar(battle.setup, battle.state, melee);
+    const Bar retire = retire_bar(battle.setup, battle.state, melee);
+    const auto tell = [&](ReactionKind kind, Bar bar) {
+        tell_barred(battle, melee.defender, melee.attacker, kind, bar);
+    };
+    // What keeps it from both is told once.
+    for (const Bar bar : {fire, retire})
+        if (bar == Bar::has_reacted || bar == Bar::routing) return tell(ReactionKind::any, bar);
+    tell(ReactionKind::fire, fire);
+    tell(ReactionKind::retire, retire);
 }
 
 namespace {
@@ -93,7 +125,8 @@ void retire_from_melee(Battle& battle, step::Melee& melee) {
 }
 
 void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dice& dice) {
-    const int hits = counted(battle.setup.book, dice)[Face::saber];
+    const Faces shown = counted(battle.setup.book, dice);
+    const int hits = shown[Face::saber];
     if (battle.events)
         battle.log({.what = happening::retire_rolled,
                     .clause = VK_8_1,
@@ -102,7 +135,8 @@ void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dic
                     .other = roll.attacker,
                     .value = hits,
                     .dice = dice,
-                    .tally = judge_retire_roll(battle.setup, battle.state, roll)->tally});
+                    .tally = judge_retire_roll(battle.setup, battle.state, roll)->tally,
+                    .reading = retire_reading(battle.setup.book, shown)});
     enforces(VK_8_10);  // at maximum hits it routs instead
     const Struck struck = take_hits(battle, roll.unit, hits, roll.attacker, VK_8_1);
     // A leader is taken out of the way by the move that met him (moving.h).

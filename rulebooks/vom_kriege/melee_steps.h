@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rulebooks/vom_kriege/melee.h"
+#include "rulebooks/vom_kriege/symbols.h"
 
 namespace grognard::vom_kriege {
 
@@ -14,9 +15,17 @@ inline bool on_table(const State& state, UnitId id) {
 
 // ---- step 2 -------------------------------------------------------------------------------------
 
-// VK-8.1, 8.3: what the defender may do about it.
-bool may_fire(const Setup& setup, const State& state, const step::Melee& melee);
-bool may_retire(const Setup& setup, const State& state, const step::Melee& melee);
+// VK-8.1, 8.3: what keeps the defender from firing or retiring, and what it may do about it.
+Bar fire_bar(const Setup& setup, const State& state, const step::Melee& melee);
+Bar retire_bar(const Setup& setup, const State& state, const step::Melee& melee);
+inline bool may_fire(const Setup& setup, const State& state, const step::Melee& melee) {
+    return fire_bar(setup, state, melee) == Bar::none;
+}
+inline bool may_retire(const Setup& setup, const State& state, const step::Melee& melee) {
+    return retire_bar(setup, state, melee) == Bar::none;
+}
+// Tells what it could not do, when it has not reacted.
+void tell_barred_reactions(Battle& battle, const step::Melee& melee);
 // VK-8.3: other batteries that bear on the charger, and have not reacted yet.
 UnitList guns_that_bear(const Setup& setup, const State& state, const step::Melee& melee);
 void fire_at_charger(Battle& battle, const step::Melee& melee, UnitId shooter);

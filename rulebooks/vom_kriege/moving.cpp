@@ -165,6 +165,7 @@ Mover mover_in(const Setup& setup, const State& state, const step::Moving& movin
     // Whoever had to charge and was stopped short has met its duty.
     if (moving.legs.empty() || moving.legs.back().kind != LegKind::charge_at)
         mover.must_charge = false;
+    mover.met = moving.counter;
     return mover;
 }
 
@@ -181,11 +182,13 @@ namespace {
 void begin(Battle& battle, step::Moving moving) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
-    if (moving.legs.back().kind != LegKind::charge_at) return battle.push(moving);
+    // A move into an area may be a charge as well (VK-4.6).
+    const bool may_charge = moving.legs.back().kind == LegKind::charge_at || !setup.areas.empty();
+    if (!may_charge) return battle.push(moving);
     const Walk walked = walk(setup, state, mover_in(setup, state, moving), moving.legs);
     moving.charge = charge_length(state, moving.placing.unit, moving.legs, walked);
     battle.push(moving);
-    begin_attaching(battle, walked.target);
+    if (walked.target != UnitId::none) begin_attaching(battle, walked.target);
 }
 
 // VK-7.7: its second move, or the end of its moving.
@@ -259,12 +262,13 @@ void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
         fall_back(battle, charger, target, setup.book.melee_result.fall_back);
 }
 
-// One unit of those that move by the same legs, and the actions it takes of a battery.
-void set_post(Battle& battle, UnitId id, const Post& to, const Walk& walked, int actions) {
+// One unit of those that move by the same legs: its number among them.
+void set_post(Battle& battle, UnitId id, const Walk& walked, std::size_t number) {
     Unit& unit = battle.state.unit(id);
     const Post from = unit.post;
+    const Post& to = walked.ends[number];
     unit.post = to;
-    unit.actions = static_cast<std::uint8_t>(unit.actions + actions);
+    unit.actions = static_cast<std::uint8_t>(unit.actions + walked.actions[number]);
     const auto log = [&](Happening what, Clause clause, std::int64_t value, std::int64_t second) {
         battle.log({.what = what,
                     .clause = clause,
@@ -273,12 +277,17 @@ void set_post(Battle& battle, UnitId id, const Post& to, const Walk& walked, int
                     .value = static_cast<std::int32_t>(value),
                     .second = static_cast<std::int32_t>(second)});
     };
-    if (from.in_area() && from.area != to.area) log(happening::left_area, VK_4_7, from.area, 0);
     const bool enters = to.in_area() && from.area != to.area;
-    const bool forms = from.formation != to.formation && !enters;
-    const auto log_formed = [&] {
-        log(happening::formed, VK_7_4, static_cast<int>(to.formation), 0);
-    };
+    Formation began_as = from.formation;
+    if (from.in_area() && from.area != to.area) {
+        // Set down outside in some formation, unless it goes straight into the next area.
+        const bool outside = !walked.stages.empty() && !walked.stages[0].in_area();
+        began_as = outside ? walked.stages[0].formation : walked.came_as[number];
+        log(happening::left_area, VK_4_7, from.area, outside ? 1 + static_cast<int>(began_as) : 0);
+    }
+    const Formation came_as = walked.came_as[number];
+    const bool forms = began_as != came_as;
+    const auto log_formed = [&] { log(happening::formed, VK_7_4, static_cast<int>(came_as), 0); };
     if (forms && !walked.formed_after) log_formed();
     const bool stood = walked.cost == Length{} && walked.target == UnitId::none;
     if (stood && from.facing != to.facing && !forms) log(happening::turned, VK_7_6, 0, 0);
@@ -303,7 +312,7 @@ void complete_move(Battle& battle, Mover mover, Walk walked) {
     battle.pop();
     const Post began = state.unit(moving.placing.unit).post;
     for (std::size_t i = 0; i < walked.ends.size(); ++i)
-        set_post(battle, mover.group[i], walked.ends[i], walked, walked.actions[i]);
+        set_post(battle, mover.group[i], walked, i);
     if (walked.target != UnitId::none) strike_home(battle, moving, began, walked);
     for (const UnitId id : mover.group) make_room(battle, id);
     if (moving.placing.order >= 0) count_move(battle, moving.placing, walked.ends_order);

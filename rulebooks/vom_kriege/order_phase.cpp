@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/dice/handful.h"
-#include "engine/manoeuvre/route.h"
+#include "rulebooks/vom_kriege/clear_path.h"
 #include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/orders.h"
 #include "rulebooks/vom_kriege/symbols.h"
@@ -39,49 +39,10 @@ void begin_orders(Battle& battle) {
 
 namespace {
 
-// f(UnitId, Outline) for every enemy unit on the table; stops when it gives true.
-template <class F>
-bool any_enemy(const Setup& setup, const State& state, Side side, F&& f) {
-    for (std::size_t i = 0; i < state.units.size(); ++i) {
-        const UnitId id = unit_id(i);
-        if (!state.units[i].on_table() || setup.side(id) == side) continue;
-        if (setup.troops(id).is_leader()) continue;
-        const Footprint outline = footprint(setup, state, id);
-        if (f(Outline(outline))) return true;
-    }
-    return false;
-}
-
-bool is_clear(const Setup& setup, const State& state, Side side, Segment line) {
-    const Box box = box_of(line);
-    return !any_enemy(setup, state, side, [&](Outline outline) {
-        return meets(box, box_of(outline)) && total(stretches_on(line, outline)) > touch;
-    });
-}
-
-// A way round: over the corners of enemy units, those that bar the straight line first.
-bool has_route(const Setup& setup, const State& state, Side side, Segment line) {
-    RoutePoints corners;
-    for (const bool barring : {true, false})
-        any_enemy(setup, state, side, [&](Outline outline) {
-            const bool bars = total(stretches_on(line, outline)) > touch;
-            if (bars == barring) add_corners(corners, outline, touch);
-            return false;
-        });
-    const Box table = setup.terrain().box();
-    const Route route = find_route(line.from, line.to, corners, [&](Segment leg) {
-        return contains(table, leg.to) && is_clear(setup, state, side, leg);
-    });
-    return !route.empty();
-}
-
 bool path_to(const Setup& setup, const State& state, UnitId from, UnitId to) {
-    const Segment line{centre_of(setup, from, state.unit(from).post),
-                       centre_of(setup, to, state.unit(to).post)};
-    const Side side = setup.side(from);
-    if (is_clear(setup, state, side, line)) return true;
-    return setup.book.rulings.focus_path == FocusPath::any_route &&
-           has_route(setup, state, side, line);
+    return path_is_clear(
+        setup, state, setup.side(from),
+        {centre_of(setup, from, state.unit(from).post), centre_of(setup, to, state.unit(to).post)});
 }
 
 // What a marker for this leader costs now; nothing if he cannot have one.
@@ -139,7 +100,8 @@ unsigned faces_in(const Faces& dice) {
 Assessment of_throw(const Setup& setup, const State& state, const Faces& kept, int dice) {
     Assessment assessment{.clause = VK_6_3,
                           .unit = setup.command(state.acting).leader,
-                          .tally = Tally{Tally::Gives::dice}};
+                          .tally = Tally{Tally::Gives::dice},
+                          .reading = Reading::free()};
     each_handful(dice, command_die(setup.book), [&](const Handful& shown, std::uint64_t ways) {
         Faces hand = kept;
         for (std::size_t i = 0; i < face_count; ++i)
@@ -186,7 +148,8 @@ void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const D
                 .second = packed(roll.instead),
                 .dice = dice,
                 .outcome = hand_outcome(faces_in(state.dice)),
-                .tally = Tally{Tally::Gives::dice}};
+                .tally = Tally{Tally::Gives::dice},
+                .reading = Reading::free()};
     if (!roll.again) {
         // VK-6.1: his markers are in the dice now.
         event.tally = command_points_tally(battle.setup, state, state.acting);

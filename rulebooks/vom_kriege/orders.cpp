@@ -32,6 +32,18 @@ Faces counted(const Book& book, const Dice& dice) {
     return faces;
 }
 
+FaceCount count_of_faces(const Book& book, Label label, std::initializer_list<Face> faces,
+                         const Faces& shown) {
+    const FaceDie die = command_die(book);
+    FaceCount count{.label = label};
+    for (const Face face : faces) {
+        for (std::size_t i = 0; i < die.faces.size(); ++i)
+            if (static_cast<Face>(die.faces[i]) == face) count.faces |= std::uint32_t{1} << (i + 1);
+        count.made = static_cast<std::uint8_t>(count.made + shown[face]);
+    }
+    return count;
+}
+
 // ---- command points: VK-2.2 to 2.4 --------------------------------------------------------------
 
 namespace {
@@ -90,8 +102,9 @@ Tally command_points_tally(const Setup& setup, const State& state, int number) {
                    .clause = VK_2_4,
                    .reason = reason::points_limit,
                    .house_rule = limited < total ? book.command.most.house
-                                 : command.army  ? book.rulings.cp_army_floor.house
-                                                 : book.command.least.house});
+                                 : command.army  ? book.rulings.cp_army_floor.house ||
+                                                      book.command.army_least.house
+                                                : book.command.least.house});
     return tally;
 }
 
@@ -220,8 +233,10 @@ bool may_group(const Setup& setup, UnitId a, UnitId b) {
     return setup.book.rulings.group_artillery == GroupArtillery::yes;
 }
 
-UnitId outside_group(const Setup& setup, const State&, const UnitList& units,
-                     const FixedVector<Post, group_most>& posts) {
+namespace {
+
+UnitId breaks_chain(const Setup& setup, const UnitList& units,
+                    const FixedVector<Post, group_most>& posts, Length rounding) {
     enforces(VK_2_6);
     const std::size_t count = units.size();
     FixedVector<std::size_t, group_most> linked;  // in the chain of the first
@@ -238,7 +253,7 @@ UnitId outside_group(const Setup& setup, const State&, const UnitList& units,
             if (!may_group(setup, units[one], units[other])) continue;
             const Footprint there = footprint(setup, units[other], posts[other]);
             if (!within(Outline(here), Outline(there),
-                        reach_between(setup, units[one], units[other])))
+                        reach_between(setup, units[one], units[other]) + rounding))
                 continue;
             in_chain[other] = true;
             linked.push_back(other);
@@ -253,10 +268,18 @@ UnitId outside_group(const Setup& setup, const State&, const UnitList& units,
     return UnitId::none;
 }
 
+}  // namespace
+
 UnitId outside_group(const Setup& setup, const State& state, const UnitList& units) {
     FixedVector<Post, group_most> posts;
     for (const UnitId id : units) posts.push_back(state.unit(id).post);
-    return outside_group(setup, state, units, posts);
+    return breaks_chain(setup, units, posts, {});
+}
+
+// A wheel rounds every place: it parts nobody who just held together.
+UnitId outside_group_after(const Setup& setup, const UnitList& units,
+                           const FixedVector<Post, group_most>& posts) {
+    return breaks_chain(setup, units, posts, touch);
 }
 
 }  // namespace grognard::vom_kriege

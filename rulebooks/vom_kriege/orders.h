@@ -12,6 +12,9 @@ namespace grognard::vom_kriege {
 Face face_of(const Book& book, int score);
 FaceDie command_die(const Book& book);
 Faces counted(const Book& book, const Dice& dice);
+// How many dice show one of these, as the sum of a roll tells it.
+FaceCount count_of_faces(const Book& book, Label label, std::initializer_list<Face> faces,
+                         const Faces& shown);
 constexpr Face face_of(Arm arm) { return static_cast<Face>(arm); }  // of a unit's arm, no leader's
 
 // VK-2.2 to 2.4, line by line.
@@ -68,8 +71,9 @@ bool dice_lie(const Setup& setup, const State& state, const Order& order);
 // Of one division, and no infantry with cavalry.
 bool may_group(const Setup& setup, UnitId a, UnitId b);
 // Whether these, where they stand, make one group; the unit that breaks it if not, else none.
-UnitId outside_group(const Setup& setup, const State& state, const UnitList& units,
-                     const FixedVector<Post, group_most>& posts);
 UnitId outside_group(const Setup& setup, const State& state, const UnitList& units);
+// The same of the places to which a move has brought them.
+UnitId outside_group_after(const Setup& setup, const UnitList& units,
+                           const FixedVector<Post, group_most>& posts);
 
 }  // namespace grognard::vom_kriege

@@ -14,18 +14,23 @@ namespace grognard::vom_kriege {
 
 // ---- who may react ------------------------------------------------------------------------------
 
-bool may_react(const Setup& setup, const State& state, UnitId id, UnitId attacker) {
+Bar reaction_bar(const Setup& setup, const State& state, UnitId id, UnitId attacker) {
     enforces(VK_8_5);
     const Rulings& rulings = setup.book.rulings;
-    if (!state.unit(id).on_table() || state.reactions.full()) return false;
+    if (!state.unit(id).on_table()) return Bar::not_its_kind;
     if (at_maximum(setup, state, id) && rulings.reaction_routing == ReactionRouting::no)
-        return false;
+        return Bar::routing;
     const bool each = rulings.reaction_limit == ReactionLimit::each_attacker;
     const auto made =
         std::count_if(state.reactions.begin(), state.reactions.end(), [&](const Reaction& r) {
             return r.unit == id && (!each || r.attacker == attacker);
         });
-    return made < setup.book.reactions.limit.value;
+    const bool spent = made >= setup.book.reactions.limit.value || state.reactions.full();
+    return spent ? Bar::has_reacted : Bar::none;
+}
+
+bool may_react(const Setup& setup, const State& state, UnitId id, UnitId attacker) {
+    return reaction_bar(setup, state, id, attacker) == Bar::none;
 }
 
 void note_reaction(Battle& battle, UnitId id, UnitId attacker) {
@@ -35,14 +40,20 @@ void note_reaction(Battle& battle, UnitId id, UnitId attacker) {
 
 // ---- counter-charge -----------------------------------------------------------------------------
 
-bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitId charger) {
+Bar counter_charge_bar(const Setup& setup, const State& state, UnitId id, UnitId charger) {
     enforces(VK_8_2);
+    const Rulings& rulings = setup.book.rulings;
     const Unit& unit = state.unit(id);
-    if (!setup.troops(id).is_cavalry() || !setup.troops(charger).is_cavalry()) return false;
-    if (setup.side(id) == setup.side(charger) || !unit.on_table()) return false;
-    if (unit.disordered || unit.post.in_area()) return false;
-    // Who is locked with one enemy does not ride at another.
-    return may_react(setup, state, id, charger) && enemies_in_contact(setup, state, id).empty();
+    if (!setup.troops(id).is_cavalry() || !setup.troops(charger).is_cavalry() ||
+        setup.side(id) == setup.side(charger) || !unit.on_table())
+        return Bar::not_its_kind;
+    if (const Bar bar = reaction_bar(setup, state, id, charger); bar != Bar::none) return bar;
+    if (unit.disordered) return Bar::disordered;
+    if (unit.post.in_area() && rulings.countercharge_area == CounterchargeArea::no)
+        return Bar::in_area;
+    const bool held = rulings.countercharge_in_contact == CounterchargeInContact::no &&
+                      !enemies_in_contact(setup, state, id).empty();
+    return held ? Bar::in_contact : Bar::none;
 }
 
 // ---- square -------------------------------------------------------------------------------------
@@ -83,43 +94,63 @@ Odds square_odds(const Book& book, int dice) {
                    [&](int faces) { return square_outcome(square_forms(book, faces)); });
 }
 
-// VK-8.7
-Post square_post(const Setup& setup, const State& state, UnitId id) {
-    const Post& now = state.unit(id).post;
-    if (setup.book.rulings.square_room == SquareRoom::on_the_front_edge)
-        return reformed(setup, id, now, Formation::square);
-    return post_at(setup, id, {centre_of(setup, id, now), now.facing}, Formation::square);
+Reading square_reading(const Book& book, const Faces& shown) {
+    Reading reading = Reading::of(Reading::Test::faces, book.square.needs.value, VK_8_4);
+    reading.counts.push_back(count_of_faces(book, label::forms_square, {Face::infantry}, shown));
+    return reading;
 }
 
-bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry) {
+Bar square_bar(const Setup& setup, const State& state, UnitId id, UnitId cavalry) {
     const Unit& unit = state.unit(id);
-    if (!setup.troops(id).is_infantry() || setup.side(id) == setup.side(cavalry)) return false;
-    if (!unit.on_table() || unit.post.formation == Formation::square) return false;
-    if (unit.post.in_area() || square_dice(setup, state, id) == 0) return false;
-    if (!may_react(setup, state, id, cavalry) || stands_in_rough(setup, state, id)) return false;
-    // An enemy at its throat leaves no room either.
-    enforces(VK_8_7);
-    return enemies_in_contact(setup, state, id).empty() &&
-           !may_stand(setup, state, id, square_post(setup, state, id), {});
+    if (!setup.troops(id).is_infantry() || setup.side(id) == setup.side(cavalry) ||
+        !unit.on_table() || unit.post.formation == Formation::square)
+        return Bar::not_its_kind;
+    if (unit.post.in_area()) return Bar::rough_ground;
+    if (square_dice(setup, state, id) == 0) return Bar::no_dice;
+    if (const Bar bar = reaction_bar(setup, state, id, cavalry); bar != Bar::none) return bar;
+    return stands_in_rough(setup, state, id) ? Bar::rough_ground : Bar::none;
+}
+
+void ask_square(const Setup& setup, UnitId infantry, UnitId cavalry, Question& question) {
+    question.by = setup.side(infantry);
+    question.topic = verb::reaction;
+    question.clause = VK_8_4;
+    question.unit = infantry;
+    question.other = cavalry;
+    Pick& pick = question.asked.emplace<Pick>();
+    pick.options.push_back({verb::form_square, infantry, cavalry});
+    pick.options.push_back({verb::stand, infantry, cavalry});
+}
+
+void begin_square_roll(Battle& battle, const Option& option) {
+    const int dice = square_dice(battle.setup, battle.state, option.unit);
+    battle.push(step::SquareRoll{option.unit, option.other, static_cast<std::uint8_t>(dice)});
 }
 
 void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice) {
     const Setup& setup = battle.setup;
     const Faces shown = counted(setup.book, dice);
     const bool forms = square_forms(setup.book, shown[Face::infantry]);
-    battle.log({.what = happening::square_tried,
-                .clause = VK_8_4,
-                .side = setup.side(roll.unit),
-                .unit = roll.unit,
-                .other = roll.cavalry,
-                .value = forms,
-                .dice = dice,
-                .tally = square_tally(setup, battle.state, roll.unit)});
+    battle.log(
+        {.what = happening::square_tried,
+         .clause = VK_8_4,
+         .side = setup.side(roll.unit),
+         .unit = roll.unit,
+         .other = roll.cavalry,
+         .value = forms,
+         .dice = dice,
+         .tally = square_tally(setup, battle.state, roll.unit),
+         .reading = square_reading(setup.book, shown).came_to(shown[Face::infantry], forms)});
     note_reaction(battle, roll.unit, roll.cavalry);  // a failed try is spent
     if (!forms) return;
-    auto& moving = battle.top<step::Moving>();
-    moving.square = roll.unit;
-    moving.stage = step::Moving::Stage::closing_up;
+    if (auto* moving = std::get_if<step::Moving>(&battle.state.steps.back())) {
+        moving->square = roll.unit;
+        moving->stage = step::Moving::Stage::closing_up;
+    } else {
+        auto& melee = battle.top<step::Melee>();
+        melee.square = roll.unit;
+        melee.stage = step::Melee::Stage::closing_up;
+    }
 }
 
 // ---- cavalry comes near -------------------------------------------------------------------------
@@ -215,21 +246,20 @@ Box box_of(const Tracks& tracks, Outline end) {
     return grown(all, 1_in);  // an arc bulges between its ends
 }
 
-}  // namespace
-
-std::optional<Approach> first_approach(const Setup& setup, const State& state, const Mover& mover,
-                                       const Legs& legs, const Walk& walked, const UnitSet& asked) {
+// f(Approach, charged) for all infantry not asked yet that sees cavalry come adjacent on this way.
+template <class F>
+void each_approach(const Setup& setup, const State& state, const Mover& mover, const Legs& legs,
+                   const Walk& walked, const UnitSet& asked, F&& f) {
     enforces(VK_8_6);
     const bool charges_only =
         setup.book.rulings.reaction_when == ReactionWhen::as_a_charge_is_declared;
-    if (charges_only && walked.target == UnitId::none) return std::nullopt;
+    if (charges_only && walked.target == UnitId::none) return;
     UnitList charged;
     if (walked.target != UnitId::none) charged = combined_target(setup, state, walked.target);
     const auto is_charged = [&](UnitId id) {
         return std::find(charged.begin(), charged.end(), id) != charged.end();
     };
     const Length limit = setup.book.adjacent_within();
-    std::optional<Approach> first;
     for (std::size_t member = 0; member < mover.group.size(); ++member) {
         const UnitId cavalry = mover.group[member];
         if (!setup.troops(cavalry).is_cavalry()) continue;
@@ -243,14 +273,91 @@ std::optional<Approach> first_approach(const Setup& setup, const State& state, c
             if (!is_charged(id) && (charges_only || adjacent(setup, state, id, cavalry))) return;
             const Footprint standing = footprint(setup, id, unit.post);
             std::optional<Approach> near = approach_of(tracks, end, standing, limit);
-            if (!near || (first && !sooner(*near, *first))) return;
-            if (!may_form_square(setup, state, id, cavalry)) return;
+            if (!near) return;
             near->infantry = id;
             near->cavalry = cavalry;
-            first = near;
+            f(*near, is_charged(id));
         });
     }
+}
+
+}  // namespace
+
+std::optional<Approach> first_approach(const Setup& setup, const State& state, const Mover& mover,
+                                       const Legs& legs, const Walk& walked, const UnitSet& asked) {
+    std::optional<Approach> first;
+    each_approach(setup, state, mover, legs, walked, asked, [&](const Approach& near, bool) {
+        if (first && !sooner(near, *first)) return;
+        if (may_form_square(setup, state, near.infantry, near.cavalry)) first = near;
+    });
     return first;
+}
+
+UnitId approached_in_follow_up(const Setup& setup, const State& state, UnitId cavalry,
+                               const Post& place, const UnitSet& asked) {
+    enforces(VK_8_6);
+    const bool charges_only =
+        setup.book.rulings.reaction_when == ReactionWhen::as_a_charge_is_declared;
+    if (charges_only || !setup.troops(cavalry).is_cavalry()) return UnitId::none;
+    const Post& now = state.unit(cavalry).post;
+    const Footprint end = footprint(setup, cavalry, place);
+    FixedVector<Point, 16> way;
+    if (!now.in_area() && !place.in_area())
+        way = swept(footprint(setup, cavalry, now).quad(), place.front - now.front);
+    const Length limit = setup.book.adjacent_within();
+    const auto comes_near = [&](const Footprint& standing) {
+        return within(end, standing, limit) ||
+               (!way.empty() && within(Outline{way}, standing, limit));
+    };
+    UnitId found = UnitId::none;
+    const Box box =
+        grown(way.empty() ? grognard::box_of(Outline{end}) : grognard::box_of(Outline{way}), limit);
+    each_in_box(setup, state, box, [&](UnitId id, const Unit& unit) {
+        if (found != UnitId::none || asked.has(id)) return;
+        if (adjacent(setup, state, id, cavalry)) return;
+        if (!comes_near(footprint(setup, id, unit.post))) return;
+        if (may_form_square(setup, state, id, cavalry)) found = id;
+    });
+    return found;
+}
+
+void tell_barred_squares(Battle& battle, const Mover& mover, const Legs& legs, const Walk& walked,
+                         const UnitSet& asked) {
+    if (!battle.events || walked.refusal) return;
+    UnitSet told = asked;
+    each_approach(battle.setup, battle.state, mover, legs, walked, asked,
+                  [&](const Approach& near, bool charged) {
+                      const Bar bar =
+                          square_bar(battle.setup, battle.state, near.infantry, near.cavalry);
+                      if (told.has(near.infantry)) return;
+                      if (bar == Bar::rough_ground && !charged) return;
+                      told.add(near.infantry);
+                      tell_barred(battle, near.infantry, near.cavalry, ReactionKind::square, bar);
+                  });
+}
+
+// ---- the log ------------------------------------------------------------------------------------
+
+void tell_barred(Battle& battle, UnitId id, UnitId attacker, ReactionKind kind, Bar bar) {
+    if (!battle.events || bar == Bar::none || bar == Bar::not_its_kind) return;
+    const auto clause = [&] {
+        if (bar == Bar::has_reacted || bar == Bar::routing) return VK_8_5;
+        switch (kind) {
+        case ReactionKind::counter_charge: return VK_8_2;
+        case ReactionKind::square: return VK_8_4;
+        case ReactionKind::fire: return VK_8_9;
+        case ReactionKind::retire: return VK_8_1;
+        case ReactionKind::any: break;
+        }
+        return VK_8_5;
+    };
+    battle.log({.what = happening::not_reacted,
+                .clause = clause(),
+                .side = battle.setup.side(id),
+                .unit = id,
+                .other = attacker,
+                .value = static_cast<std::int32_t>(kind),
+                .second = static_cast<std::int32_t>(bar)});
 }
 
 // ---- leaders ------------------------------------------------------------------------------------
@@ -259,9 +366,9 @@ std::optional<step::RetireRoll> roll_at_leader(const Setup& setup, const State& 
                                                const Mover& mover, UnitId leader) {
     enforces(VK_8_11);
     UnitId nearest = mover.unit;
+    const auto away = [&](UnitId id) { return gap_between(setup, state, id, leader); };
     for (const UnitId id : mover.group)
-        if (gap_between(setup, state, id, leader) < gap_between(setup, state, nearest, leader))
-            nearest = id;
+        if (away(id) + touch < away(nearest)) nearest = id;
     switch (setup.book.rulings.leader_retire_roll.value) {
     case LeaderRetireRoll::never: return std::nullopt;
     case LeaderRetireRoll::melee_orders:

@@ -6,20 +6,25 @@
 // Not here: when each is asked (moving.h), defensive fire and units that retire (melee.h).
 #pragma once
 
+#include "rulebooks/vom_kriege/symbols.h"
 #include "rulebooks/vom_kriege/walk.h"
 
 namespace grognard::vom_kriege {
 
 // ---- who may react: VK-8.5 ----------------------------------------------------------------------
 
-// Whether it may still react to this attacker, and that it has.
+// What keeps it from reacting to this attacker; whether it may, and that it has.
+Bar reaction_bar(const Setup& setup, const State& state, UnitId id, UnitId attacker);
 bool may_react(const Setup& setup, const State& state, UnitId id, UnitId attacker);
 void note_reaction(Battle& battle, UnitId id, UnitId attacker);
 
 // ---- counter-charge: VK-8.2 ---------------------------------------------------------------------
 
 // Kind and condition, not yet whether it would be in time (charge.h: meeting).
-bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitId charger);
+Bar counter_charge_bar(const Setup& setup, const State& state, UnitId id, UnitId charger);
+inline bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitId charger) {
+    return counter_charge_bar(setup, state, id, charger) == Bar::none;
+}
 
 // ---- square: VK-8.4, 8.6, 8.7 -------------------------------------------------------------------
 
@@ -28,10 +33,12 @@ Tally square_tally(const Book& book, int hits, bool disordered);
 Tally square_tally(const Setup& setup, const State& state, UnitId id);
 int square_dice(const Setup& setup, const State& state, UnitId id);
 Odds square_odds(const Book& book, int dice);
-// Where it would stand.
-Post square_post(const Setup& setup, const State& state, UnitId id);
-// Kind, ground, room and reactions left; not where the cavalry is.
-bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry);
+Reading square_reading(const Book& book, const Faces& shown);
+// Kind, ground and reactions left; not where the cavalry is, nor whether there is room (squares.h).
+Bar square_bar(const Setup& setup, const State& state, UnitId id, UnitId cavalry);
+inline bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry) {
+    return square_bar(setup, state, id, cavalry) == Bar::none;
+}
 void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice);
 
 // Cavalry that would come adjacent to infantry on its way.
@@ -46,6 +53,22 @@ struct Approach {
 // been asked yet, sees cavalry come adjacent.
 std::optional<Approach> first_approach(const Setup& setup, const State& state, const Mover& mover,
                                        const Legs& legs, const Walk& walked, const UnitSet& asked);
+// Tells which infantry on that way could not try, and why; of infantry in rough ground only what is
+// charged.
+void tell_barred_squares(Battle& battle, const Mover& mover, const Legs& legs, const Walk& walked,
+                         const UnitSet& asked);
+
+// ---- the log ------------------------------------------------------------------------------------
+
+// That a unit could not react so; nothing where that is not its kind of reaction.
+void tell_barred(Battle& battle, UnitId id, UnitId attacker, ReactionKind kind, Bar bar);
+
+// The next infantry, not asked yet, that may form square as this cavalry comes adjacent to it by
+// taking the place left by an enemy; none if there is none.
+UnitId approached_in_follow_up(const Setup& setup, const State& state, UnitId cavalry,
+                               const Post& place, const UnitSet& asked);
+void ask_square(const Setup& setup, UnitId infantry, UnitId cavalry, Question& question);
+void begin_square_roll(Battle& battle, const Option& option);
 
 // ---- leaders: VK-8.1, 8.11 ----------------------------------------------------------------------
 

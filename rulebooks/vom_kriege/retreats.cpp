@@ -218,20 +218,35 @@ void log_gone(Battle& battle, const step::GoBack& back, Length gone) {
                 .second = by_flags ? back.flags : 0});
 }
 
-void put(Battle& battle, UnitId id, const Post& post) {
+// It went in this formation.
+void put(Battle& battle, UnitId id, const Post& post, Formation went_as) {
     Post& stands = battle.state.unit(id).post;
     const int left = stands.area;
     stands = post;
-    const auto log_area = [&](Happening what, int area) {
+    const auto log_area = [&](Happening what, int area, int as) {
         battle.log({.what = what,
                     .clause = VK_10_7,
                     .side = battle.setup.side(id),
                     .unit = id,
-                    .value = area});
+                    .value = area,
+                    .second = as});
     };
-    if (left >= 0 && left != post.area) log_area(happening::left_area, left);
-    if (post.in_area() && left != post.area) log_area(happening::entered, post.area);
+    if (left >= 0 && left != post.area)
+        log_area(happening::left_area, left, 1 + static_cast<int>(went_as));
+    if (post.in_area() && left != post.area) log_area(happening::entered, post.area, 0);
     make_room(battle, id);
+}
+
+// A change of formation in the open before it goes: guns limber, a square breaks up, a column forms
+// to cross a bridge. Who goes back with his unit is told to limber as he goes.
+void tell_formation(Battle& battle, const step::GoBack& back, Formation goes_as) {
+    const Post& now = battle.state.unit(back.unit).post;
+    if (now.in_area() || now.formation == goes_as || follows_another(battle.state, back)) return;
+    battle.log({.what = happening::formed,
+                .clause = VK_10_2,
+                .side = battle.setup.side(back.unit),
+                .unit = back.unit,
+                .value = static_cast<std::int32_t>(goes_as)});
 }
 
 // VK-10.4: its back to the enemy; where there is no room for that, as nearly so as turning about
@@ -279,8 +294,9 @@ void go(Battle& battle, const step::GoBack& back, const Legs& legs) {
     const Post as = as_wished(setup, battle.state, id, wish);
     const WayBack way = way_back(setup, battle.state, id, as, wish.direction, back.distance);
     const Post end = wish.facing ? turned_to(setup, id, way.end, *wish.facing) : way.end;
+    tell_formation(battle, back, as.formation);
     log_gone(battle, back, way.gone);
-    put(battle, id, end);
+    put(battle, id, end, as.formation);
     if (setup.troops(id).is_leader()) return;
     if (back.why == BackWhy::rout) face_away(battle, id, back.from);
     if (back.why != BackWhy::retire) battle.state.unit(id).disordered = true;  // VK-10.1
@@ -334,22 +350,28 @@ void fall_back(Battle& battle, UnitId id, UnitId from, Length distance) {
     for (Charge& charge : state.charges)
         if (charge.charger == id) charge.over = true;
     const Post now = state.unit(id).post;
-    if (now.in_area()) {  // VK-4.8
-        battle.log({.what = happening::fell_back,
-                    .clause = VK_4_8,
+    if (now.in_area()) {
+        enforces(VK_4_8);
+        battle.log({.what = happening::stayed_in_area,
+                    .clause = VK_9_21,
                     .side = setup.side(id),
                     .unit = id,
-                    .other = from});
+                    .other = from,
+                    .value = now.area});
         return;
     }
-    const WayBack way = way_back(setup, state, id, now, now.facing.reversed(), distance);
+    const WithoutRoom without_room = setup.book.rulings.fallback_further == FallbackFurther::yes
+                                         ? WithoutRoom::goes_on
+                                         : WithoutRoom::stops_before;
+    const WayBack way =
+        way_back(setup, state, id, now, now.facing.reversed(), distance, without_room);
     battle.log({.what = happening::fell_back,
                 .clause = VK_9_21,
                 .side = setup.side(id),
                 .unit = id,
                 .other = from,
                 .value = static_cast<std::int32_t>(way.gone.ticks())});
-    put(battle, id, way.end);
+    put(battle, id, way.end, now.formation);
     if (enemies_in_contact(setup, state, id).empty()) return;
     end_contact(battle, id);
     if (setup.book.rulings.fallback_blocked == FallbackBlocked::one_hit)

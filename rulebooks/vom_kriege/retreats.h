@@ -36,8 +36,9 @@ void remove_routed(Battle& battle);
 
 // ---- ways back ----------------------------------------------------------------------------------
 
-// Whether it can come to hold this area: nobody does, its kind may (VK-4.9), and no enemy stands
-// against the edge, with whom it would be in contact (VK-7.10).
+// Whether one that goes back can come to hold this area: nobody does, its kind may (VK-4.9), and no
+// enemy stands against the edge or in an area that touches it, with whom it would be in contact
+// (VK-7.10).
 bool may_occupy(const Setup& setup, const State& state, UnitId id, int area);
 
 // VK-10.1, 10.9: a whole move back for this unit as it stands.
@@ -55,9 +56,11 @@ struct WayBack {
     Length gone{};
     Post end;
 };
+// Whether it goes on along the line to find room, or stops where it last had some.
+enum class WithoutRoom : std::uint8_t { goes_on, stops_before };
 // `as` is its post as it begins, in its formation as it goes.
 WayBack way_back(const Setup& setup, const State& state, UnitId id, const Post& as,
-                 Bearing direction, Length distance);
+                 Bearing direction, Length distance, WithoutRoom then = WithoutRoom::goes_on);
 // Legs that take it back the whole distance, as straight home as can be; nothing if no line does.
 // Lines are tried every few degrees: one the owner finds between them is as good.
 std::optional<Legs> whole_way(const Setup& setup, const State& state, UnitId id, Length distance);

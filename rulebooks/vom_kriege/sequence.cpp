@@ -252,7 +252,10 @@ void next_phase(Battle& battle) {
         // VK-2.7: an army leader has nobody to fight with.
         if (!battle.setup.command(state.acting).army) battle.push(step::CombatPhase{});
         return;
-    case Phase::combat: state.phase = Phase::ending; return end_contacts(battle);
+    case Phase::combat:
+        if (!battle.setup.command(state.acting).army) tell_shots_not_made(battle);
+        state.phase = Phase::ending;
+        return end_contacts(battle);
     case Phase::ending: return end_initiative(battle);
     }
 }

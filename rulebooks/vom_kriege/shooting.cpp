@@ -143,6 +143,10 @@ bool is_open_order(const State& state, UnitId id) {
     return state.unit(id).post.formation == Formation::open_order;
 }
 
+Reading reading_of(const Setup& setup, const State& state, UnitId target, const Faces& shown) {
+    return shot_reading(setup.book, setup.troops(target).arm, is_open_order(state, target), shown);
+}
+
 void add_odds(const Setup& setup, const State& state, UnitId target, Shot& shot) {
     if (shot.dice > 0)
         shot.odds = shot_odds(setup.book, shot.dice, setup.troops(target).arm,
@@ -261,37 +265,76 @@ Candidates in_range(const Setup& setup, const State& state, UnitId shooter, bool
     return candidates;
 }
 
-// In range and sight, and with the help there is some dice are left.
-bool could_shoot(const Setup& setup, const State& state, UnitId shooter, UnitId target) {
+// What a shot at one in range comes to: not in sight, no dice left even with the help there is, or
+// a shot.
+enum class Comes : std::uint8_t { to_no_sight, to_no_dice, to_a_shot };
+
+Comes shot_comes(const Setup& setup, const State& state, UnitId shooter, UnitId target) {
     Aim aim = aim_by_order(state, shooter, target);
     const Sighted seen = sight_of(setup, state, shooter, target);
     Shot shot = take_aim(setup, state, aim, seen);
-    if (!shot.refusal || shot.refusal->fault != Fault::no_dice) return !shot.refusal;
+    if (!shot.refusal) return Comes::to_a_shot;
+    if (shot.refusal->fault != Fault::no_dice) return Comes::to_no_sight;
     aim.supports = static_cast<int>(fire_supports(setup, state, shooter, target).size());
-    return aim.supports > 0 && !take_aim(setup, state, aim, seen).refusal;
+    const bool helped = aim.supports > 0 && !take_aim(setup, state, aim, seen).refusal;
+    return helped ? Comes::to_a_shot : Comes::to_no_dice;
 }
 
-UnitList closest_of(const Setup& setup, const State& state, UnitId shooter, bool fresh) {
-    UnitList closest;
+struct Closest {
+    UnitList targets;              // the closest, or several as close, that it has dice against
+    UnitId spared = UnitId::none;  // one as close that it has none against
+    bool any() const { return !targets.empty() || spared != UnitId::none; }
+};
+
+// VK-9.2: the closest is the target, dice or no dice; by a ruling the closest that leaves it some.
+// A tape does not tell two apart that differ by less than what counts as touching.
+Closest closest_of(const Setup& setup, const State& state, UnitId shooter, bool fresh) {
+    const bool passes_over = setup.book.rulings.fire_no_dice == FireNoDice::next_target;
+    Closest closest;
     Length nearest{};
     for (const Candidate& candidate : in_range(setup, state, shooter, fresh)) {
-        if (!closest.empty() && (candidate.range > nearest || closest.full())) break;
-        if (!could_shoot(setup, state, shooter, candidate.id)) continue;
-        nearest = candidate.range;
-        closest.push_back(candidate.id);
+        if (closest.any() && (candidate.range > nearest + touch || closest.targets.full())) break;
+        const Comes comes = shot_comes(setup, state, shooter, candidate.id);
+        if (comes == Comes::to_no_sight || (comes == Comes::to_no_dice && passes_over)) continue;
+        if (!closest.any()) nearest = candidate.range;
+        if (comes == Comes::to_a_shot)
+            closest.targets.push_back(candidate.id);
+        else
+            closest.spared = candidate.id;
     }
     return closest;
+}
+
+Closest closest_to(const Setup& setup, const State& state, UnitId shooter) {
+    if (may_not_shoot(setup, state, shooter, true)) return {};
+    enforces(VK_9_2);
+    const Closest closest = closest_of(setup, state, shooter, true);
+    const bool again = setup.book.rulings.fire_none_left == FireNoneLeft::closest_again;
+    return closest.any() || !again ? closest : closest_of(setup, state, shooter, false);
 }
 
 }  // namespace
 
 UnitList targets_of(const Setup& setup, const State& state, UnitId shooter) {
-    if (may_not_shoot(setup, state, shooter, true)) return {};
-    enforces(VK_9_2);
-    UnitList targets = closest_of(setup, state, shooter, true);
-    if (targets.empty() && setup.book.rulings.fire_none_left == FireNoneLeft::closest_again)
-        targets = closest_of(setup, state, shooter, false);
-    return targets;
+    return closest_to(setup, state, shooter).targets;
+}
+
+UnitId spared_for_want_of_dice(const Setup& setup, const State& state, UnitId shooter) {
+    const Closest closest = closest_to(setup, state, shooter);
+    return closest.targets.empty() ? closest.spared : UnitId::none;
+}
+
+void tell_shots_not_made(Battle& battle) {
+    if (!battle.events) return;
+    for (const UnitId id : battle.setup.command(battle.state.acting).units) {
+        const UnitId spared = spared_for_want_of_dice(battle.setup, battle.state, id);
+        if (spared == UnitId::none) continue;
+        battle.log({.what = happening::had_no_dice,
+                    .clause = VK_9_2,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .other = spared});
+    }
 }
 
 // ---- defensive fire: VK-8.3, 8.9 ----------------------------------------------------------------
@@ -414,6 +457,7 @@ std::optional<Assessment> judge_shot_roll(const Setup& setup, const State& state
                           .tally = shot.tally,
                           .odds = shot.odds};
     if (shot.dice == 0) assessment.odds = Odds::certain(shot_outcome(0, false));
+    assessment.reading = reading_of(setup, state, roll.target, {});
     return assessment;
 }
 
@@ -556,7 +600,9 @@ void tell(Battle& battle, const step::ShotRoll& roll, const ShotScore& score, co
                 .second = score.disorders,
                 .dice = dice,
                 .outcome = shot_outcome(score.hits, score.disorders),
-                .tally = assess_roll(battle.setup, battle.state, roll).tally});
+                .tally = assess_roll(battle.setup, battle.state, roll).tally,
+                .reading = reading_of(battle.setup, battle.state, roll.target,
+                                      counted(battle.setup.book, dice))});
 }
 
 // Markers, and what they have thereby done in this initiative.

@@ -77,7 +77,9 @@ struct Post {
     Bearing facing;
     Formation formation = Formation::line;
     std::int8_t area = -1;
-    auto fields() const { return std::tie(front, facing, formation, area); }
+    // Of a square with no room to form, the formation whose outline it keeps (VK-8.7).
+    Formation kept = Formation::square;
+    auto fields() const { return std::tie(front, facing, formation, area, kept); }
     bool operator==(const Post&) const = default;
     bool in_area() const { return area >= 0; }
 };
@@ -437,9 +439,11 @@ struct Melee {
         battle_back,    // step 5
         part,           // who falls back
         falling_back,
-        follow_up,  // step 6
-        place,      // leaders make way, and it is taken
-        second,     // the cavalry's half move
+        follow_up,   // step 6
+        approach,    // infantry that cavalry comes adjacent to may form square
+        closing_up,  // whoever does, does
+        place,       // leaders make way, and it is taken
+        second,      // the cavalry's half move
         second_melee,
         disorder,  // step 7
     } stage = Stage::supports;
@@ -453,12 +457,15 @@ struct Melee {
     Post place_left;                // where the target stood
     UnitSet going;                  // guns still to go back
     UnitSet falling;                // units still to fall back
+    UnitSet asked;                  // for a square, as the place is taken
+    UnitId square = UnitId::none;   // who has just formed one
     UnitSet rolled_at, driven;      // leaders, from the place taken (VK-8.1)
     UnitSet broke;                  // in this melee or the second one it led to (VK-10.10)
     auto fields() const {
         return std::tie(attacker, target, defender, parts, supports, stage, is_second,
                         began_disordered, fought, target_gone, target_retired, attacker_gone,
-                        fell_back, place_left, going, falling, rolled_at, driven, broke);
+                        fell_back, place_left, going, falling, asked, square, rolled_at, driven,
+                        broke);
     }
     bool operator==(const Melee&) const = default;
 };

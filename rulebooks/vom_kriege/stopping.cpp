@@ -107,8 +107,10 @@ Walker::Refused Walker::afford() {
 
 // VK-7.13, by the other ruling: it goes as far as it can towards its target.
 void Walker::stop_short() {
+    if (path_.empty() || path_.back().kind != Gone::Kind::straight) return;
     const Fine whole = in_fine(whole_move());
     const Gone last = path_.back();
+    first().entered = ended_ = false;  // nor does it come into the area it charged from
     const auto goes = [&](std::int64_t ticks) {
         path_.back().distance = Length::from_ticks(ticks);
         path_.back().way = along(last.way, Length::from_ticks(ticks));
@@ -150,7 +152,7 @@ Walker::Refused Walker::keeps_off(const Member& member) const {
         if (refused || setup_.side(other) == setup_.side(member.id)) return;
         if (setup_.troops(other).is_leader()) return;
         const Footprint enemy = footprint(setup_, other, unit.post);
-        if (touching(setup_, own, enemy) && !are_next(member.post, unit.post)) {
+        if (touching(setup_, own, enemy)) {
             refused = refusal(Fault::touches_enemy, clause, other);
         } else if (off > Length{} && gap(Outline{own}, Outline{enemy}) < off) {
             refused = refusal(Fault::near_enemy, clause, other);
@@ -159,9 +161,6 @@ Walker::Refused Walker::keeps_off(const Member& member) const {
     });
     return refused;
 }
-
-// VK-4.8: enemies in areas that touch are not in contact for that.
-bool Walker::are_next(const Post& a, const Post& b) { return a.in_area() && b.in_area(); }
 
 Walker::Refused Walker::apart_from_each_other() const {
     const bool turned = wheeled_ > Turn{} || rotated_ > Turn{};
@@ -222,7 +221,7 @@ Walker::Refused Walker::keeps_together() const {
     if (members_.size() < 2 || legs_.empty()) return std::nullopt;
     FixedVector<Post, group_most> posts;
     for (const Member& member : members_) posts.push_back(member.post);
-    const UnitId lost = outside_group(setup_, state_, mover_.group, posts);
+    const UnitId lost = outside_group_after(setup_, mover_.group, posts);
     if (lost == UnitId::none) return std::nullopt;
     return refusal(Fault::group_breaks, VK_2_6, lost);
 }
@@ -241,7 +240,10 @@ Walk Walker::finish(Refused refused) {
     if (!refused) refused = check();
     walk_.refusal = refused;
     walk_.formed_after = formed_after_;
-    for (const Member& member : members_) walk_.ends.push_back(member.post);
+    for (const Member& member : members_) {
+        walk_.ends.push_back(member.post);
+        walk_.came_as.push_back(member.entered ? member.came_as : member.post.formation);
+    }
     return walk_;
 }
 

@@ -46,6 +46,44 @@ std::string formed_words(Formation formation) {
     return "formed " + std::string{formation_name(formation)};
 }
 
+// " in column", ", limbered"; nothing for a leader
+std::string in_formation_words(Formation formation) {
+    if (formation == Formation::single) return {};
+    const bool guns = formation == Formation::limbered || formation == Formation::unlimbered;
+    return (guns ? ", " : " in ") + std::string{formation_name(formation)};
+}
+
+std::string reaction_words(ReactionKind kind) {
+    switch (kind) {
+    case ReactionKind::any: return "react";
+    case ReactionKind::counter_charge: return "counter-charge";
+    case ReactionKind::square: return "form square";
+    case ReactionKind::fire: return "fire at the charge";
+    case ReactionKind::retire: return "retire";
+    }
+    return {};
+}
+
+std::string bar_words(Bar bar) {
+    switch (bar) {
+    case Bar::none:
+    case Bar::not_its_kind: break;
+    case Bar::has_reacted: return "it had reacted already";
+    case Bar::routing: return "it was routing";
+    case Bar::disordered: return "it was disordered";
+    case Bar::in_area: return "it held a wood or village";
+    case Bar::in_contact: return "it was in contact with another enemy";
+    case Bar::not_in_time: return "it could not meet the charge in time";
+    case Bar::rough_ground: return "it was in rough ground";
+    case Bar::no_dice: return "it had no dice";
+    case Bar::no_actions: return "it had used both its actions";
+    case Bar::not_before_its_front: return "the charge did not come at its front";
+    case Bar::formation: return "it was in no formation for it";
+    case Bar::no_way_back: return "there was no way back for a whole move";
+    }
+    return {};
+}
+
 std::string disorder_words(Clause clause, const std::string& unit) {
     if (clause == VK_9_16) return "The melee left " + unit + " in disorder, as it does cavalry";
     return unit + " fell into disorder" + (clause == VK_7_9 ? " on rough ground" : "");
@@ -64,9 +102,7 @@ std::string face_of_charge(Flank face) {
 class Story {
 public:
     Story(const Setup& setup, const Event& event)
-        : setup_{setup}, event_{event}, unit_{name_of(event.unit)}, other_{name_of(event.other)} {
-        if (!event.dice.empty()) shown_ = " (" + faces_words(counted(setup.book, event.dice)) + ")";
-    }
+        : setup_{setup}, event_{event}, unit_{name_of(event.unit)}, other_{name_of(event.other)} {}
 
     std::string words() const {
         for (const auto part :
@@ -101,7 +137,6 @@ private:
     const Setup& setup_;
     const Event& event_;
     std::string unit_, other_;
-    std::string shown_;  // " (2 infantry, flag)"
 };
 
 std::string Story::of_the_turn() const {
@@ -113,7 +148,9 @@ std::string Story::of_the_turn() const {
                quality_words(setup_.command(event_.value)) + ", " +
                count_words(event_.second, "command point");
     if (is(happening::arrival_rolled)) return arrival();
-    if (is(happening::arrived)) return unit_ + " came onto the table";
+    if (is(happening::arrived))
+        return unit_ + " came onto the table" +
+               in_formation_words(static_cast<Formation>(event_.value));
     if (is(happening::found_no_room)) return unit_ + " found no room to come on";
     if (is(happening::objective_taken)) {
         const auto number = static_cast<std::size_t>(event_.value);
@@ -128,8 +165,7 @@ std::string Story::of_the_turn() const {
 
 std::string Story::arrival() const {
     const int die = event_.dice.empty() ? 0 : event_.dice[0];
-    return command(event_.value) + (die >= event_.second ? " arrived" : " did not arrive") +
-           ": needed " + std::to_string(event_.second) + " or more";
+    return command(event_.value) + (die >= event_.second ? " arrived" : " did not arrive");
 }
 
 std::string Story::of_orders() const {
@@ -137,9 +173,8 @@ std::string Story::of_orders() const {
         return other_ + " gave " + unit_ + " a command point" +
                (event_.value > 1 ? ", one more being spent on the distance" : "");
     if (is(happening::command_rolled)) {
-        const std::string faces = faces_words(counted(setup_.book, event_.dice));
-        if (event_.value == 0) return unit_ + " rolled " + faces;
-        return unit_ + " re-rolled " + faces_words(unpacked(event_.second)) + ": " + faces;
+        if (event_.value == 0) return unit_ + " rolled his command dice";
+        return unit_ + " re-rolled " + faces_words(unpacked(event_.second));
     }
     if (is(happening::exchanged)) {
         const std::int32_t one = event_.value / 64, other = event_.value / 8 % 8;
@@ -180,10 +215,14 @@ std::string Story::of_moves() const {
         return unit_ + (event_.second > 0 ? " moved into " : " occupied ") +
                area_words(setup_, event_.value) +
                (event_.second > 0 ? ", using " + ticks_words(event_.second) : "");
-    if (is(happening::left_area)) return unit_ + " left " + area_words(setup_, event_.value);
+    if (is(happening::left_area))
+        return unit_ + " left " + area_words(setup_, event_.value) +
+               (event_.second > 0 ? in_formation_words(static_cast<Formation>(event_.second - 1))
+                                  : "");
     if (is(happening::charges))
         return unit_ + " charged " + other_ + face_of_charge(static_cast<Flank>(event_.second)) +
-               " over " + ticks_words(event_.value);
+               (event_.value > touch.ticks() ? " over " + ticks_words(event_.value)
+                                             : " without moving");
     if (is(happening::stopped_short)) return unit_ + " stopped short";
     if (is(happening::gave_way)) return unit_ + " made room";
     if (is(happening::attached)) return unit_ + " was counted to " + other_;
@@ -192,15 +231,30 @@ std::string Story::of_moves() const {
 
 std::string Story::of_reactions() const {
     if (is(happening::counter_charges))
-        return unit_ + " rode " + ticks_words(event_.value) + " to meet " + other_;
+        return unit_ + " rode " + ticks_words(event_.value) + " to meet " + other_ +
+               (event_.second != 0 ? ", which turned to face the counter-charge" : "");
+    if (is(happening::charge_missed))
+        return other_ + " rode away from " + unit_ + ", whose charge came to nothing";
+    if (is(happening::not_reacted))
+        return unit_ + " could not " + reaction_words(static_cast<ReactionKind>(event_.value)) +
+               ": " + bar_words(static_cast<Bar>(event_.second));
     if (is(happening::square_tried))
-        return unit_ + (event_.value != 0 ? " formed square" : " failed to form square") + shown_;
+        return unit_ + (event_.value != 0 ? " formed square" : " failed to form square");
+    if (is(happening::square_cramped) && event_.value > 0)
+        return unit_ + " had no room on the spot and formed it " + ticks_words(event_.value) +
+               " away";
+    if (is(happening::square_cramped))
+        return unit_ + " had no room for a full square and stood as one where it was";
+    if (is(happening::closed_up))
+        return unit_ + " closed up " + ticks_words(event_.value) + " to " + other_;
+    if (is(happening::charge_lost))
+        return unit_ + " could not follow " + other_ + " into square, and the charge was over";
     if (is(happening::leader_driven_off) && event_.clause == VK_8_11)
         return unit_ + " got away to his men";
     if (is(happening::leader_driven_off)) return other_ + " drove off " + unit_;
     if (is(happening::retires)) return unit_ + " retired before " + other_;
     if (is(happening::retire_rolled))
-        return other_ + " struck after " + unit_ + shown_ + ": " + some_words(event_.value, "hit");
+        return other_ + " struck after " + unit_ + ": " + some_words(event_.value, "hit");
     return {};
 }
 
@@ -210,7 +264,7 @@ std::string Story::shot() const {
                         (skirmish              ? " skirmished with "
                          : is(happening::shot) ? " shot at "
                                                : " fired at the charge of ") +
-                        other_ + shown_ + ": ";
+                        other_ + ": ";
     if (event_.value == 0) return words + (event_.second != 0 ? "disordered" : "no effect");
     words += count_words(event_.value, "hit");
     return event_.second != 0 ? words + ", disordered" : words;
@@ -221,9 +275,13 @@ std::string Story::of_combat() const {
     if (is(happening::melee_declared)) return unit_ + " attacked " + other_;
     if (is(happening::attacked) || is(happening::battled_back))
         return unit_ + (is(happening::attacked) ? " struck at " : " fought back at ") + other_ +
-               shown_ + ": " + some_words(event_.value, "hit") + ", " +
-               some_words(event_.second, "flag");
+               ": " + some_words(event_.value, "hit") + ", " + some_words(event_.second, "flag");
     if (is(happening::supported)) return unit_ + " supported " + other_;
+    if (is(happening::had_no_dice))
+        return unit_ + " did not shoot: no dice were left against the closest target, " + other_;
+    if (is(happening::followed_up) && event_.value > 0)
+        return unit_ + " advanced into the place of " + other_ + " as far as there was room, " +
+               ticks_words(event_.value) + " short of its far edge";
     if (is(happening::followed_up)) return unit_ + " took the place of " + other_;
     if (is(happening::held_back)) return unit_ + " did not follow up";
     if (is(happening::no_room_to_follow)) return unit_ + " found no room to follow up";
@@ -246,6 +304,9 @@ std::string Story::of_ways_back() const {
     if (is(happening::retreat_blocked)) return unit_ + " could get no further";
     if (is(happening::routs)) return unit_ + " broke and routed";
     if (is(happening::fell_back)) return unit_ + " fell back " + ticks_words(event_.value);
+    if (is(happening::stayed_in_area))
+        return unit_ + " stayed in " + area_words(setup_, event_.value) + ", in contact with " +
+               other_;
     if (is(happening::limbered_away)) return unit_ + " limbered up and went back as well";
     return {};
 }

@@ -136,6 +136,16 @@ inline constexpr Reason square_dice{50};
 inline constexpr Reason two_hits{51};
 }  // namespace reason
 
+// What faces do, in the sum of a roll.
+namespace label {
+inline constexpr Label hits{1};
+inline constexpr Label disorders{2};
+inline constexpr Label drives_back{3};
+inline constexpr Label hits_square{4};  // VK-10.1
+inline constexpr Label forms_square{5};
+inline constexpr Label first_hit_spared{6};  // VK-9.9: it disorders instead
+}  // namespace label
+
 // What a roll can lead to, packed into a number: what it was about, then the details.
 enum class OutcomeKind : std::uint8_t { shot, melee, square, arrival, faces, retire, hand };
 constexpr std::uint16_t outcome(OutcomeKind kind, unsigned detail) {
@@ -170,7 +180,7 @@ namespace happening {
 inline constexpr Happening turn_begins{1};     // value: turn
 inline constexpr Happening chit_drawn{2};      // unit: the leader, value: command, second: points
 inline constexpr Happening arrival_rolled{3};  // value: command, second: needed
-inline constexpr Happening arrived{4};         // a unit set on the table
+inline constexpr Happening arrived{4};         // a unit set on the table; value: Formation
 inline constexpr Happening found_no_room{5};
 inline constexpr Happening marker_given{6};    // unit: receiver, other: giver, value: points spent
 inline constexpr Happening command_rolled{7};  // value: 1 for a re-roll, second: of these (packed)
@@ -179,12 +189,13 @@ inline constexpr Happening ordered{9};  // unit, other: the next, value: lay_det
 inline constexpr Happening order_restored{10};  // its disorder is removed; value: Face
 inline constexpr Happening rallied{11};         // value: hits left
 inline constexpr Happening turned{12};
-inline constexpr Happening moved{13};            // value: cost, second: allowance, in ticks
-inline constexpr Happening formed{14};           // value: Formation
-inline constexpr Happening entered{15};          // value: area, second: cost, in ticks
-inline constexpr Happening left_area{16};        // value: area
-inline constexpr Happening charges{17};          // other: whom, value: ticks, second: Flank
-inline constexpr Happening counter_charges{18};  // other: whom, value: ticks
+inline constexpr Happening moved{13};    // value: cost, second: allowance, in ticks
+inline constexpr Happening formed{14};   // value: Formation
+inline constexpr Happening entered{15};  // value: area, second: cost, in ticks
+inline constexpr Happening left_area{
+    16};                                 // value: area, second: 1 + Formation, 0: for another area
+inline constexpr Happening charges{17};  // other: whom, value: ticks, second: Flank
+inline constexpr Happening counter_charges{18};  // other: whom, value: ticks, second: 1 he turned
 inline constexpr Happening square_tried{19};     // value: 1 formed
 inline constexpr Happening stopped_short{20};
 inline constexpr Happening leader_driven_off{21};  // unit: the leader, other: by whom
@@ -204,7 +215,7 @@ inline constexpr Happening fell_back{34};     // value: ticks
 inline constexpr Happening removed{35};       // value: Why
 inline constexpr Happening leader_hit{36};    // value: hits in all
 inline constexpr Happening command_lost{37};  // value: command
-inline constexpr Happening followed_up{38};
+inline constexpr Happening followed_up{38};   // value: ticks that it lacked room for
 inline constexpr Happening held_back{39};
 inline constexpr Happening no_room_to_follow{40};
 inline constexpr Happening objective_taken{41};  // value: objective
@@ -212,12 +223,38 @@ inline constexpr Happening army_lost{42};        // side
 inline constexpr Happening battle_ends{43};      // value: winner, -1 nobody
 inline constexpr Happening gave_way{44};         // a leader, to make room
 inline constexpr Happening ordered_two_moves{45};
-inline constexpr Happening supported{46};      // unit supports other
-inline constexpr Happening limbered_away{47};  // a battery goes back with its unit
-inline constexpr Happening attached{48};       // a battery to other, its owner's choice
-inline constexpr Happening phase_begins{49};   // value: Phase, second: command
-inline constexpr Happening paid{50};           // a die more for an order; value: Face
+inline constexpr Happening supported{46};       // unit supports other
+inline constexpr Happening limbered_away{47};   // a battery goes back with its unit
+inline constexpr Happening attached{48};        // a battery to other, its owner's choice
+inline constexpr Happening phase_begins{49};    // value: Phase, second: command
+inline constexpr Happening paid{50};            // a die more for an order; value: Face
+inline constexpr Happening had_no_dice{60};     // unit, against other, its closest target
+inline constexpr Happening square_cramped{61};  // value: ticks off its place; 0: outline kept
+inline constexpr Happening closed_up{62};    // unit, to other that has formed square; value: ticks
+inline constexpr Happening charge_lost{63};  // unit's at other, which it no longer touches
+inline constexpr Happening stayed_in_area{64};  // instead of falling back; value: area
+inline constexpr Happening not_reacted{51};     // unit to other; value: ReactionKind, second: Bar
+inline constexpr Happening charge_missed{52};   // unit's at other, who has ridden away
 }  // namespace happening
+
+// What a defender could not do, and what kept it from it.
+enum class ReactionKind : std::uint8_t { any, counter_charge, square, fire, retire };
+enum class Bar : std::uint8_t {
+    none,
+    not_its_kind,  // of reaction
+    has_reacted,
+    routing,
+    disordered,
+    in_area,
+    in_contact,
+    not_in_time,
+    rough_ground,
+    no_dice,
+    no_actions,  // a battery's two
+    not_before_its_front,
+    formation,
+    no_way_back,
+};
 
 // How a unit came to be removed, for the log.
 enum class Why : std::uint8_t {

@@ -9,6 +9,7 @@
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/moving.h"
 #include "rulebooks/vom_kriege/retreats.h"
+#include "rulebooks/vom_kriege/squares.h"
 #include "rulebooks/vom_kriege/symbols.h"
 
 namespace grognard::vom_kriege {
@@ -54,17 +55,43 @@ UnitList leaders_in_the_way(const Setup& setup, const State& state, const Under&
 
 // VK-8.2, 8.8: who could meet the charge.
 UnitList counter_chargers(const Setup& setup, const State& state, const step::Moving& moving,
-                          const Walk& walked) {
+                          const Under& under) {
     UnitList found;
     const UnitId charger = moving.placing.unit;
-    if (walked.refusal || walked.target == UnitId::none) return found;
+    if (under.walked.refusal || under.walked.target == UnitId::none) return found;
     if (!setup.troops(charger).is_cavalry()) return found;
     for (std::size_t i = 0; i < state.units.size() && !found.full(); ++i) {
         const UnitId id = unit_id(i);
         if (!may_counter_charge(setup, state, id, charger)) continue;
-        if (meeting(setup, state, charger, moving.legs, walked, id)) found.push_back(id);
+        if (meeting(setup, state, under.mover, moving.legs, under.walked, id)) found.push_back(id);
     }
     return found;
+}
+
+// That the cavalry charged could not ride to meet the charge, unless it is among those who could.
+void tell_no_counter_charge(Battle& battle, const step::Moving& moving, const Under& under,
+                            const UnitList& could) {
+    const UnitId target = under.walked.target;
+    if (!battle.events || under.walked.refusal || target == UnitId::none) return;
+    if (std::find(could.begin(), could.end(), target) != could.end()) return;
+    const UnitId charger = moving.placing.unit;
+    const Bar bar = counter_charge_bar(battle.setup, battle.state, target, charger);
+    tell_barred(battle, target, charger, ReactionKind::counter_charge,
+                bar == Bar::none ? Bar::not_in_time : bar);
+}
+
+// Charges that had reached it before it rode away find nobody (VK-8.2).
+void ride_away_from(Battle& battle, UnitId counter) {
+    for (Charge& charge : battle.state.charges) {
+        if (charge.over || charge.target != counter) continue;
+        if (in_contact(battle.setup, battle.state, charge.charger, counter)) continue;
+        charge.over = true;
+        battle.log({.what = happening::charge_missed,
+                    .clause = VK_8_2,
+                    .side = battle.setup.side(charge.charger),
+                    .unit = charge.charger,
+                    .other = counter});
+    }
 }
 
 // It rides, and drives leaders off its own way as any unit does.
@@ -74,7 +101,7 @@ void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
     const UnitId charger = moving.placing.unit;
     const UnitId counter = moving.counter;
     const std::optional<Meeting> met =
-        meeting(setup, state, charger, moving.legs, under.walked, counter);
+        meeting(setup, state, under.mover, moving.legs, under.walked, counter);
     if (met) {
         UnitList leaders = met->leaders_met;
         add_leaders_at(setup, state, counter, met->counter, leaders);
@@ -87,17 +114,26 @@ void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
         moving.counter = UnitId::none;
         return;
     }
+    if (const Post& left = state.unit(counter).post; left.in_area())
+        battle.log({.what = happening::left_area,
+                    .clause = VK_4_3,
+                    .side = setup.side(counter),
+                    .unit = counter,
+                    .value = left.area,
+                    .second = 1 + static_cast<std::int32_t>(met->counter.formation)});
     state.unit(counter).post = met->counter;
     moving.legs = met->legs;
-    moving.charge =
-        charge_length(state, charger, moving.legs, walk(setup, state, under.mover, moving.legs));
+    moving.charge = charge_length(state, charger, moving.legs,
+                                  walk(setup, state, mover_in(setup, state, moving), moving.legs));
     note_reaction(battle, counter, charger);
     battle.log({.what = happening::counter_charges,
                 .clause = VK_8_8,
                 .side = setup.side(counter),
                 .unit = counter,
                 .other = charger,
-                .value = static_cast<std::int32_t>(met->way.ticks())});
+                .value = static_cast<std::int32_t>(met->way.ticks()),
+                .second = met->turned});
+    ride_away_from(battle, counter);
     // VK-7.9 is for whoever charges.
     if (met->through_rough || stands_in_rough(setup, charger, met->charger) ||
         stands_in_rough(setup, counter, met->counter))
@@ -165,20 +201,6 @@ bool asks_for_square(const Setup& setup, const State& state, step::Moving& movin
     return true;
 }
 
-// It drives leaders off the ground it closes up on, as any unit does (VK-8.1).
-void close_up(Battle& battle, step::Moving& moving) {
-    const UnitId square = moving.square;
-    const Post post = square_post(battle.setup, battle.state, square);
-    UnitList leaders;
-    add_leaders_at(battle.setup, battle.state, square, post, leaders);
-    if (drive_off(battle, moving.asked, moving.driven, {.unit = square, .group = {square}},
-                  leaders))
-        return;
-    moving.stage = Stage::carry_on;
-    battle.state.unit(square).post = post;
-    make_room(battle, square);
-}
-
 }  // namespace
 
 void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
@@ -232,11 +254,13 @@ bool carry_on_moving(Battle& battle) {
     const bool leader = setup.troops(moving.placing.unit).is_leader();
     switch (leader ? Stage::done : moving.stage) {
     case Stage::counter_charge:
-        if (!counter_chargers(setup, state, moving, under.walked).empty()) return false;
+        if (!counter_chargers(setup, state, moving, under).empty()) return false;
+        tell_no_counter_charge(battle, moving, under, {});
         moving.stage = Stage::squares;
         [[fallthrough]];
     case Stage::squares:
         if (asks_for_square(setup, state, moving, under)) return false;
+        tell_barred_squares(battle, under.mover, moving.legs, under.walked, moving.asked);
         moving.stage = Stage::leaders;
         [[fallthrough]];
     case Stage::leaders:
@@ -245,7 +269,10 @@ bool carry_on_moving(Battle& battle) {
             return true;
         break;
     case Stage::riding: counter_charge(battle, moving, under); return true;
-    case Stage::closing_up: close_up(battle, moving); return true;
+    case Stage::closing_up:
+        if (close_up(battle, moving.square, moving.asked, moving.driven))
+            battle.top<step::Moving>().stage = Stage::carry_on;
+        return true;
     case Stage::carry_on:
         if (!under.walked.refusal) return false;
         stop_short(battle, moving,
@@ -277,7 +304,7 @@ void ask_moving(const Setup& setup, const State& state, const step::Moving& movi
         question.clause = VK_8_2;
         question.unit = under.walked.target;
         question.other = mover;
-        for (const UnitId id : counter_chargers(setup, state, moving, under.walked))
+        for (const UnitId id : counter_chargers(setup, state, moving, under))
             pick.options.push_back({verb::counter_charge, id, mover});
         pick.options.push_back({verb::no_counter_charge, under.walked.target, mover});
         return;
@@ -285,11 +312,7 @@ void ask_moving(const Setup& setup, const State& state, const step::Moving& movi
     const auto near =
         first_approach(setup, state, under.mover, moving.legs, under.walked, moving.asked);
     GR_ASSERT(near);
-    question.clause = VK_8_4;
-    question.unit = near->infantry;
-    question.other = near->cavalry;
-    pick.options.push_back({verb::form_square, near->infantry, near->cavalry});
-    pick.options.push_back({verb::stand, near->infantry, near->cavalry});
+    ask_square(setup, near->infantry, near->cavalry, question);
 }
 
 namespace {
@@ -349,11 +372,15 @@ void pick_in_moving(Battle& battle, const Option& option) {
         moving.counter = option.unit;
         moving.stage = Stage::riding;
     } else if (option.verb == verb::no_counter_charge) {
+        if (battle.events) {
+            const Under under = look(battle.setup, battle.state, moving);
+            tell_no_counter_charge(battle, moving, under,
+                                   counter_chargers(battle.setup, battle.state, moving, under));
+        }
         moving.stage = Stage::squares;
     } else if (option.verb == verb::form_square) {
         moving.asked.add(option.unit);
-        const int dice = square_dice(battle.setup, battle.state, option.unit);
-        battle.push(step::SquareRoll{option.unit, option.other, static_cast<std::uint8_t>(dice)});
+        begin_square_roll(battle, option);
     } else if (option.verb == verb::stand) {
         moving.asked.add(option.unit);
     } else if (option.verb == verb::go_on) {

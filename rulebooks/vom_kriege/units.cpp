@@ -236,7 +236,7 @@ Stands square_stands(const Setup& setup, UnitId id, const Post& post) {
 
 Point centre_of(const Setup& setup, UnitId id, const Post& post) {
     if (post.in_area()) return area_of(setup, post).centre;
-    return post.front - post.facing.forward(size_of(setup, id, post.formation).depth / 2);
+    return post.front - post.facing.forward(size_of(setup, id, outline_of(post)).depth / 2);
 }
 
 Post post_at(const Setup& setup, UnitId id, Pose pose, Formation formation) {
@@ -253,6 +253,7 @@ Post reformed(const Setup& setup, UnitId id, const Post& post, Formation formati
     enforces(VK_1_14);
     Post formed = post;
     formed.formation = formation;
+    formed.kept = Formation::square;
     const bool about = setup.troops(id).is_artillery() && formation != post.formation &&
                        setup.book.rulings.limber_facing == LimberFacing::reversed;
     if (!about) return formed;
@@ -267,20 +268,36 @@ Footprint footprint(const Setup& setup, UnitId id, const Post& post) {
         enforces(VK_4_3);
         return Footprint{area_of(setup, post)};
     }
-    return Footprint{quad_of(post, size_of(setup, id, post.formation))};
+    return Footprint{quad_of(post, size_of(setup, id, outline_of(post)))};
 }
 
+namespace {
+
+// VK-8.7: a square in the outline of another formation. The first and the last stand face outwards
+// to left and right; of those between, the first half faces to the front, the rest to the rear.
+void face_outwards(Stands& all, Bearing facing) {
+    const std::size_t last = all.size() - 1;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t side = i == 0 ? 1 : i == last ? 3 : 2 * i < all.size() ? 0 : 2;
+        constexpr std::array<int, 4> turns{0, -90, 180, 90};
+        all[i] = {turned(all[i].quad, side), facing + degrees(turns[side]), true};
+    }
+}
+
+}  // namespace
+
 Stands stands(const Setup& setup, UnitId id, const Post& post) {
-    if (post.formation == Formation::square) return square_stands(setup, id, post);
+    const Formation formation = outline_of(post);
+    if (formation == Formation::square) return square_stands(setup, id, post);
     const Book& book = setup.book;
     const Troops& troops = setup.troops(id);
     const Size stand = stand_size(book, troops);
-    const Length right = size_of(setup, id, post.formation).width / 2;
+    const Length right = size_of(setup, id, formation).width / 2;
     const Length left = -right;
-    const Length pitch = stand_pitch(book, stand, post.formation);
-    const int wide = abreast(book, troops, post.formation);
+    const Length pitch = stand_pitch(book, stand, formation);
+    const int wide = abreast(book, troops, formation);
     const int count = stand_count(book, troops);
-    const bool backward = post.formation == Formation::limbered;
+    const bool backward = formation == Formation::limbered;
     const Frame frame{post.facing};
     Stands all;
     for (int i = 0; i < count; ++i) {
@@ -291,6 +308,7 @@ Stands stands(const Setup& setup, UnitId id, const Post& post) {
         all.push_back({backward ? turned(quad, 2) : quad,
                        backward ? post.facing.reversed() : post.facing, i < wide});
     }
+    if (post.formation == Formation::square) face_outwards(all, post.facing);
     return all;
 }
 
@@ -303,15 +321,15 @@ bool faces_all_round(const Setup& setup, const Post& post) {
            setup.book.rulings.wood_all_round == WoodAllRound::yes;
 }
 
-bool ahead_of(const Setup& setup, UnitId id, const Post& post, Point p) {
+bool ahead_of(const Setup& setup, UnitId, const Post& post, Point p) {
     if (faces_all_round(setup, post)) return true;
-    const Footprint own = footprint(setup, id, post);
-    if (!own.in_area()) return ahead_of_front(own.quad(), p);
-    // The front of one that does not face all round is the furthest of its wood that way.
+    // By its facing, not by its corners: they are rounded, and the line through them strays.
     const SinCos way = post.facing.sin_cos();
     const auto how_far = [&](Point q) {
         return std::int64_t{way.sine} * q.x + std::int64_t{way.cosine} * q.y;
     };
+    if (!post.in_area()) return how_far(p) >= how_far(post.front);
+    // The front of one that does not face all round is the furthest of its wood that way.
     for (const Point& corner : area_of(setup, post).outline)
         if (how_far(corner) > how_far(p)) return false;
     return true;
@@ -321,7 +339,7 @@ bool ahead_of(const Setup& setup, UnitId id, const Post& post, Point p) {
 
 Length reach_of(const Setup& setup, UnitId id, const Post& post) {
     if (post.in_area()) return unit_reach;
-    const Size size = size_of(setup, id, post.formation);
+    const Size size = size_of(setup, id, outline_of(post));
     return size.width / 2 + size.depth + touch;  // more than along the diagonal, and quick
 }
 
@@ -354,15 +372,6 @@ Length gap_to_stands(const Setup& setup, Outline from, UnitId id, const Post& po
     Length least = gap(from, Outline{all[0].quad});
     for (const Stand& stand : all) least = std::min(least, gap(from, Outline{stand.quad}));
     return least;
-}
-
-// VK-4.8: from area to area there is contact only once one has charged the other.
-bool charged(const State& state, UnitId a, UnitId b) {
-    for (const Charge& charge : state.charges)
-        if (!charge.over && ((charge.charger == a && charge.target == b) ||
-                             (charge.charger == b && charge.target == a)))
-            return true;
-    return false;
 }
 
 }  // namespace
@@ -402,11 +411,9 @@ bool touching(const Setup& setup, const Footprint& a, const Footprint& b) {
 }
 
 bool in_contact(const Setup& setup, const State& state, UnitId a, UnitId b) {
-    if (!within_reach(setup, state, a, b, touch)) return false;
-    if (!touching(setup, footprint(setup, state, a), footprint(setup, state, b))) return false;
-    const bool both_in_areas = state.unit(a).post.in_area() && state.unit(b).post.in_area();
     enforces(VK_4_8);
-    return !both_in_areas || charged(state, a, b);
+    return within_reach(setup, state, a, b, touch) &&
+           touching(setup, footprint(setup, state, a), footprint(setup, state, b));
 }
 
 UnitList enemies_in_contact(const Setup& setup, const State& state, UnitId id) {
@@ -427,7 +434,7 @@ UnitId enemy_touched_at(const Setup& setup, const State& state, UnitId id, const
     const Footprint own = footprint(setup, id, post);
     each_in_box(setup, state, grown(box_of(Outline{own}), touch), [&](UnitId other, const Unit& u) {
         if (found != UnitId::none || setup.side(other) == setup.side(id)) return;
-        if (setup.troops(other).is_leader() || (post.in_area() && u.post.in_area())) return;
+        if (setup.troops(other).is_leader()) return;
         if (std::find(except.begin(), except.end(), other) != except.end()) return;
         if (touching(setup, own, footprint(setup, other, u.post))) found = other;
     });
@@ -502,7 +509,8 @@ UnitList could_be_attached_to(const Setup& setup, const State& state, UnitId bat
     enforces(VK_7_12);
     UnitList nearest;
     if (!setup.troops(battery).is_artillery() || !state.unit(battery).on_table()) return nearest;
-    Length least{};
+    UnitList beside;
+    FixedVector<Length, group_most> away;
     const Post& own = state.unit(battery).post;
     const Length reach = reach_of(setup, battery, own) + setup.book.adjacent_within();
     const Box box = grown(box_of(Segment{own.front, own.front}), reach);
@@ -512,14 +520,15 @@ UnitList could_be_attached_to(const Setup& setup, const State& state, UnitId bat
         if (!troops.is_infantry() && !troops.is_cavalry()) return;
         if (!faces_as(setup, state, battery, other)) return;
         if (!adjacent(setup, state, battery, other)) return;
-        // All that touch it are as near.
-        const Length away = std::max(gap_between(setup, state, battery, other), touch);
-        if (!nearest.empty() && away > least) return;
-        if (nearest.empty() || away < least) nearest.clear();
-        least = away;
-        if (!nearest.full()) nearest.push_back(other);
+        if (beside.full()) return;
+        beside.push_back(other);
+        away.push_back(gap_between(setup, state, battery, other));
     });
-    if (!nearest.empty() && is_massed(setup, state, battery)) nearest.clear();
+    if (beside.empty() || is_massed(setup, state, battery)) return nearest;
+    // As near is what rounding cannot tell apart.
+    const Length least = *std::min_element(away.begin(), away.end());
+    for (std::size_t i = 0; i < beside.size(); ++i)
+        if (away[i] <= least + touch) nearest.push_back(beside[i]);
     return nearest;
 }
 

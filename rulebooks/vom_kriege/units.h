@@ -54,6 +54,11 @@ Post post_in(const Setup& setup, int area, Bearing facing, Formation formation);
 // stay (VK-7.4). A battery's too, or it is turned about on its ground (VK-1.14).
 Post reformed(const Setup& setup, UnitId id, const Post& post, Formation formation);
 
+// The formation whose outline it has: its own, but for a square with no room to form (VK-8.7).
+inline Formation outline_of(const Post& post) {
+    return post.formation == Formation::square ? post.kept : post.formation;
+}
+
 // The outline a unit takes up: four corners, or the area it holds.
 class Footprint {
 public:
@@ -80,7 +85,7 @@ struct Stand {
 };
 using Stands = FixedVector<Stand, 12>;
 // Of a unit in no area, rank by rank from the front, each from the left. Those of a square face
-// outwards, a limbered battery's backward.
+// outwards, in the outline of another formation too; a limbered battery's faces backward.
 Stands stands(const Setup& setup, UnitId id, const Post& post);
 
 // ---- facing: VK-1.7, VK-7.13 --------------------------------------------------------------------

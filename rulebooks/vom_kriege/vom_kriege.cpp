@@ -61,6 +61,7 @@ public:
         return std::make_unique<VomKriegeGame>(setup, opening(*setup));
     }
     std::span<const DieKind> dice() const override { return dice_thrown; }
+    std::string label_words(Label label) const override { return vom_kriege::label_words(label); }
     std::span<const SequenceStep> sequence() const override { return sequence_of_play; }
     std::vector<Calculator> calculators() const override { return vom_kriege::calculators(); }
     CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,

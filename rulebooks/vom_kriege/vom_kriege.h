@@ -25,6 +25,11 @@ struct Rules : RulesOf<Setup, State> {
     static std::string outcome_words(std::uint16_t outcome) {
         return vom_kriege::outcome_words(outcome);
     }
+    static std::string label_words(Label label) { return vom_kriege::label_words(label); }
+    static std::string faces_words(const Setup& setup, std::uint8_t die,
+                                   std::span<const std::uint8_t> shown) {
+        return vom_kriege::faces_words(setup, die, shown);
+    }
     static std::string_view verb_name(Verb verb) { return vom_kriege::verb_name(verb); }
     static std::optional<Verb> verb_named(std::string_view name) {
         return vom_kriege::verb_named(name);

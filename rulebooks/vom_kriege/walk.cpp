@@ -36,6 +36,7 @@ Walker::Walker(const Setup& setup, const State& state, const Mover& mover, const
         set(member, state.unit(id).post);
         moving_.add(id);
     }
+    if (will_turn_to_meet()) moving_.add(mover.met);
 }
 
 void Walker::set(Member& member, const Post& post) {
@@ -128,6 +129,7 @@ Walker::Refused Walker::march(const Leg& leg) {
 // All go the same way (VK-2.6); whoever comes upon an area stops them all.
 Walker::Refused Walker::slide(Offset way, Length distance, Factor rate) {
     if (auto refused = may_set_out()) return refused;
+    charged_from_ = first().post;
     Entering entering;
     if (!setup_.areas.empty())
         if (auto refused = stop_at_area(way, distance, entering)) return refused;
@@ -138,8 +140,7 @@ Walker::Refused Walker::slide(Offset way, Length distance, Factor rate) {
         member.quad = moved(member.quad, way);
     }
     walk_.way += distance;
-    if (entering.area >= 0) enter(entering);
-    return std::nullopt;
+    return entering.area >= 0 ? enter(entering) : std::nullopt;
 }
 
 void Walker::record(Gone gone) {
@@ -178,15 +179,22 @@ Walker::Refused Walker::stop_at_area(Offset& way, Length& distance, Entering& en
     }
     if (nearest.area < 0) return std::nullopt;
     if (nearest.refusal) return nearest.refusal;
-    if (walk_.target != UnitId::none) return refusal(Fault::crosses_area, VK_4_6);
+    if (walk_.target != UnitId::none) {
+        // A charge may lead into an area only at an enemy who is in contact with it.
+        const Footprint area{setup_.areas[static_cast<std::size_t>(nearest.area)]};
+        if (!touching(setup_, area, footprint(setup_, state_, walk_.target)))
+            return refusal(Fault::crosses_area, VK_4_6);
+    }
     distance = std::min(distance, nearest.distance);
     way = along(way, distance);
     return std::nullopt;
 }
 
-void Walker::enter(const Entering& entering) {
+Walker::Refused Walker::enter(const Entering& entering) {
     Member& member = members_[entering.who];
+    const Post came = member.post;
     at_edge_ = first().post;
+    member.came_as = member.post.formation;
     set(member, post_within(setup_, member.id, entering.area, member.post));
     member.entered = true;
     ended_ = true;
@@ -201,6 +209,42 @@ void Walker::enter(const Entering& entering) {
             if (overlaps(Outline{area}, Outline{leader}) || touching(setup_, area, leader))
                 add_once(walk_.leaders_met, other);
         });
+    return charge_from_within(came);
+}
+
+// VK-4.6: with an order to melee it charges the enemy it comes into contact with by entering: the one
+// named, or the nearest that it may. Without one may_stop refuses it the place (VK-7.10).
+Walker::Refused Walker::charge_from_within(const Post& came) {
+    if (!mover_.may_charge || members_.size() > 1) return std::nullopt;
+    const Member& member = first();
+    const Footprint own = footprint(setup_, member.id, member.post);
+    const Outline edge =
+        came.in_area() ? Outline{footprint(setup_, member.id, came)} : Outline{first().quad};
+    const UnitId named = walk_.target;
+    const Post& began = state_.unit(member.id).post;
+    Refused refused;
+    Length nearest{};
+    walk_.target = UnitId::none;
+    each_in_box(setup_, state_, grown(box_of(Outline{own}), touch), [&](UnitId id, const Unit& u) {
+        if (setup_.side(id) == setup_.side(member.id) || setup_.troops(id).is_leader()) return;
+        if (named != UnitId::none && id != named) return;
+        const Footprint enemy = footprint(setup_, id, u.post);
+        if (!touching(setup_, own, enemy)) return;
+        const Impact hit =
+            impact(setup_, state_, member.id, began, member.post, member.post.facing, id);
+        if (hit.refusal) {
+            if (!refused) refused = hit.refusal;
+            return;
+        }
+        const Length away = gap(edge, Outline{enemy});
+        if (walk_.target != UnitId::none && away >= nearest) return;
+        nearest = away;
+        walk_.target = id;
+        walk_.face = hit.face;
+    });
+    if (walk_.target == UnitId::none) return refused;
+    if (sideways_) return refusal(Fault::not_forward, VK_7_13);
+    return std::nullopt;
 }
 
 // ---- wheels -------------------------------------------------------------------------------------
@@ -217,9 +261,11 @@ Wheel Walker::wheel_about_inner_corner(Turn angle) const {
     const auto inner = [&](const Member& member) {
         return right ? member.quad.front_right() : member.quad.front_left();
     };
+    // Those who stand one behind the other are as far out: their corners are rounded.
+    const std::int64_t more = touch.ticks() << 30;
     Point pivot = inner(first());
     for (const Member& member : members_)
-        if (outwards(inner(member)) > outwards(pivot)) pivot = inner(member);
+        if (outwards(inner(member)) > outwards(pivot) + more) pivot = inner(member);
     return {pivot, angle};
 }
 
@@ -285,8 +331,7 @@ Walker::Refused Walker::wheel(const Leg& leg) {
         set(member, post);
     }
     if (members_.size() > 1) keep_side_by_side();
-    if (entering.area >= 0) enter(entering);
-    return std::nullopt;
+    return entering.area >= 0 ? enter(entering) : std::nullopt;
 }
 
 // ---- formations: VK-7.4, 7.6 --------------------------------------------------------------------
@@ -342,7 +387,7 @@ Walker::Refused Walker::turn(const Leg& leg) {
         const Turn most = setup_.book.turning.guns;
         if (rotated_ > most)
             return too_much(refusal(Fault::too_wide_a_wheel, VK_7_6), rotated_, most);
-    } else if (!is_leader()) {
+    } else if (!is_leader() && !turns_to_meet()) {
         // VK-7.4: by some rulings a unit may turn as it changes formation.
         const bool forming =
             leg_ > 0 && legs_[static_cast<std::size_t>(leg_ - 1)].kind == LegKind::form;
@@ -352,6 +397,7 @@ Walker::Refused Walker::turn(const Leg& leg) {
             return too_much(refusal(Fault::too_wide_a_wheel, VK_7_4), turn, most);
     }
     rotate(turn);
+    if (turns_to_meet()) moving_.remove(mover_.met);
     return std::nullopt;
 }
 
@@ -399,8 +445,7 @@ Walker::Refused Walker::go_next(const Leg& leg, int area, bool last) {
     member.gone = true;
     member.set_out = member.post;
     member.post.facing = leg.facing;
-    enter({0, area});
-    return std::nullopt;
+    return enter({0, area});
 }
 
 // ---- charging: VK-7.8, 7.13 ---------------------------------------------------------------------
@@ -429,9 +474,14 @@ Walker::Refused Walker::charge(const Leg& leg, bool last) {
         if (auto refused = may_set_out()) return refused;
         if (auto refused = may_head(leg.facing)) return refused;
         if (auto refused = in_reach(leg.unit)) return refused;
+        if (leads_into_area(leg)) {
+            walk_.target = leg.unit;
+            return slide(leg.facing.forward(leg_most), leg_most, {});
+        }
     }
-    const Impact hit = impact(setup_, state_, member.id, state_.unit(member.id).post, member.post,
-                              leg.facing, leg.unit);
+    // VK-8.8: whoever meets it is met front to front, wherever the charge began.
+    const Post& began = leg.unit == mover_.met ? member.post : state_.unit(member.id).post;
+    const Impact hit = impact(setup_, state_, member.id, began, member.post, leg.facing, leg.unit);
     if (hit.refusal) return hit.refusal;
     walk_.target = leg.unit;
     walk_.face = hit.face;
@@ -441,6 +491,20 @@ Walker::Refused Walker::charge(const Leg& leg, bool last) {
     walk_.stages.push_back(hit.touched);
     set(member, hit.squared);
     return std::nullopt;
+}
+
+// VK-4.6: into an empty area at whose edge, or in the next to which, the enemy stands.
+bool Walker::leads_into_area(const Leg& leg) const {
+    if (setup_.areas.empty()) return false;
+    const Footprint target = footprint(setup_, state_, leg.unit);
+    const Quad& quad = first().quad;
+    const auto until =
+        slide_until_touch(Outline{quad}, leg.facing.forward(leg_most), Outline{target});
+    const Sweep sweep{quad, leg.facing.forward(until.value_or(leg_most))};
+    const Entry found = entry(setup_, state_, sweeper(first()), sweep);
+    if (found.area < 0) return false;
+    const Footprint area{setup_.areas[static_cast<std::size_t>(found.area)]};
+    return touching(setup_, area, target);
 }
 
 // A quick look at a target that no path could reach.

@@ -8,7 +8,7 @@
 //     if (w.refusal) return *w.refusal;
 //
 // A straight leg or a wheel that brings a stand onto an empty wood or built-up area enters it and
-// ends the move (VK-4.6): it is charged as far as the area's edge. Leaving one (VK-4.7) is a leg
+// ends the move (VK-4.6), all of which is charged at the rough rate. Leaving one (VK-4.7) is a leg
 // `deploy`, the first; so is going into the next one (VK-4.8), `to` lying in it, the only one.
 // Where a wood does not face all round (VK-1.7) a leg `turn` may follow to choose the facing.
 //
@@ -35,6 +35,8 @@ struct Mover {
     bool doctrine_paid = true;
     Factor part{};         // of a whole move: 1/2 for a follow-up (VK-9.23)
     bool by_order = true;  // pays doctrine, may change formation
+    // Who counter-charges it: before the leg that strikes him it may turn to him (VK-8.2).
+    UnitId met = UnitId::none;
 };
 // The mover a PlaceMove or FollowUpMove step asks about.
 Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& placing);
@@ -42,7 +44,9 @@ Mover follow_up_mover(const Setup& setup, const State& state, UnitId unit);
 
 struct Walk {
     std::optional<Refusal> refusal;
-    FixedVector<Post, group_most> ends;    // of the group, in its order
+    FixedVector<Post, group_most> ends;  // of the group, in its order
+    // Likewise: the formation in which each came there, before an area took it in.
+    FixedVector<Formation, group_most> came_as;
     FixedVector<int, group_most> actions;  // likewise, those of batteries (VK-7.6)
     // Of the unit: where each leg ends; a charge, touching; into an area, at its edge.
     FixedVector<Post, 12> stages;

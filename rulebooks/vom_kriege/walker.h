@@ -31,6 +31,7 @@ private:
         bool gone = false;     // it has covered ground
         bool formed = false;   // VK-7.4: it has changed formation, which it may once
         bool entered = false;  // an area
+        Formation came_as{};   // into it
         int gun_actions = 0;   // limbering and unlimbering
         UnitList friends;      // passed through at a cost
     };
@@ -50,6 +51,8 @@ private:
     Refused may_charge_so(const Leg& leg, bool last) const;
     Refused in_reach(UnitId target) const;
     Refused charge(const Leg& leg, bool last);
+    bool leads_into_area(const Leg& leg) const;
+    Refused charge_from_within(const Post& came);
 
     // what they are made of
     struct Entering {
@@ -61,7 +64,7 @@ private:
     Refused slide(Offset way, Length distance, Factor rate);
     Refused stop_at_area(Offset& way, Length& distance, Entering& entering);
     Refused pass(Member& member, const Sweep& sweep);
-    void enter(const Entering& entering);
+    Refused enter(const Entering& entering);
     Wheel wheel_about_inner_corner(Turn angle) const;
     void keep_side_by_side();
     void set(Member& member, const Post& post);
@@ -80,7 +83,6 @@ private:
     Refused may_stop(const Member& member) const;
     Refused apart_from_each_other() const;
     Refused keeps_off(const Member& member) const;
-    static bool are_next(const Post& a, const Post& b);
     Refused pays_doctrine();
     Refused counts_actions();
     Refused keeps_together() const;
@@ -100,6 +102,15 @@ private:
     bool are_manhandled() const {
         return std::all_of(members_.begin(), members_.end(),
                            [&](const Member& member) { return is_unlimbered(member); });
+    }
+    // VK-8.2: the last leg but one turns to who meets it, who is not there until then.
+    bool will_turn_to_meet() const {
+        return mover_.met != UnitId::none && legs_.size() > 1 &&
+               legs_[legs_.size() - 2].kind == LegKind::turn &&
+               legs_.back().kind == LegKind::charge_at && legs_.back().unit == mover_.met;
+    }
+    bool turns_to_meet() const {
+        return will_turn_to_meet() && static_cast<std::size_t>(leg_) + 2 == legs_.size();
     }
     bool has_changed(const Member& member) const {
         return !(member.post == state_.unit(member.id).post);

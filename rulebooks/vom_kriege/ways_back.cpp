@@ -29,6 +29,7 @@ public:
     Length clear(Length wanted_) const {
         return clear_way(setup_, state_, id_, start_, way_, wanted_);
     }
+    bool has_room_at(Length carried_) const { return !obstacle(quad_at(carried_)); }
     // The first place from here on where it can end.
     std::optional<Length> room_from(Length from) const;
     // The last place up to here; nothing if there is none.
@@ -222,7 +223,7 @@ bool may_occupy(const Setup& setup, const State& state, UnitId id, int area) {
     const Box box = grown(setup.terrain().features()[info.feature].box, touch);
     bool touched = false;
     each_in_box(setup, state, box, [&](UnitId other, const Unit& unit) {
-        if (touched || unit.post.in_area() || setup.side(other) == setup.side(id)) return;
+        if (touched || setup.side(other) == setup.side(id)) return;
         if (setup.troops(other).is_leader()) return;
         touched = touching(setup, footprint(setup, other, unit.post), taken);
     });
@@ -262,7 +263,7 @@ Post ready_to_go(const Setup& setup, const State& state, UnitId id) {
 }
 
 WayBack way_back(const Setup& setup, const State& state, UnitId id, const Post& as,
-                 Bearing direction, Length distance) {
+                 Bearing direction, Length distance, WithoutRoom then) {
     const Post stays = as.in_area() ? state.unit(id).post : as;
     LineBack line{setup, state, id, direction};
     if (!line.begin(as)) return {.whole = false, .gone = {}, .end = stays};
@@ -273,8 +274,11 @@ WayBack way_back(const Setup& setup, const State& state, UnitId id, const Post& 
     };
     if (setup.book.rulings.retreat_crosses == RetreatCrosses::friends_alone)
         if (const auto area = line.first_area(clear)) return ending(*area, true);
-    if (clear >= wanted)
-        if (const auto room = line.room_from(wanted)) return ending(*room, true);
+    if (clear >= wanted) {
+        const bool here = then == WithoutRoom::goes_on || line.has_room_at(wanted);
+        const auto room = here ? line.room_from(wanted) : std::nullopt;
+        if (room) return ending(*room, true);
+    }
     enforces(VK_10_8);
     if (const auto room = line.room_before(clear)) return ending(*room, false);
     return {.whole = false, .gone = {}, .end = stays};

@@ -5,6 +5,7 @@
 
 #include "rulebooks/vom_kriege/laying.h"
 #include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/shooting.h"
 #include "rulebooks/vom_kriege/units.h"
 #include "rulebooks/vom_kriege/victory.h"
 #include "rulebooks/vom_kriege/walk.h"
@@ -236,6 +237,23 @@ std::string faces_words(const Faces& faces) {
     return words.empty() ? "none" : words;
 }
 
+std::string faces_words(const Setup& setup, std::uint8_t die, std::span<const std::uint8_t> shown) {
+    if (static_cast<DieOf>(die) != DieOf::battle) return {};
+    Dice dice;
+    for (const std::uint8_t face : shown) dice.push_back(face);
+    return faces_words(counted(setup.book, dice));
+}
+
+std::string label_words(Label label) {
+    if (label == label::hits) return "hits";
+    if (label == label::disorders) return "disorder";
+    if (label == label::drives_back) return "retreat";
+    if (label == label::hits_square) return "hits on a square";
+    if (label == label::forms_square) return "square";
+    if (label == label::first_hit_spared) return "the first hit on open order only a disorder";
+    return {};
+}
+
 std::string units_words(const Setup& setup, const UnitList& units) {
     constexpr std::size_t named = 3;
     std::string words = setup.unit(units[0]).name;
@@ -331,6 +349,22 @@ std::string phase_words(const Setup& setup, const State& state) {
     return state.phase == Phase::arrivals ? "Arrivals" : "The cup";
 }
 
+namespace {
+
+// VK-9.2: who would shoot, but has no dice against the closest target.
+std::string no_dice_words(const Setup& setup, const State& state) {
+    std::string words;
+    for (const UnitId id : setup.command(state.acting).units) {
+        const UnitId spared = spared_for_want_of_dice(setup, state, id);
+        if (spared != UnitId::none)
+            words += " " + setup.unit(id).name + " cannot shoot: no dice are left against the " +
+                     "closest target, " + setup.unit(spared).name + ".";
+    }
+    return words;
+}
+
+}  // namespace
+
 std::string question_words(const Setup& setup, const State& state, const Question& question) {
     const Names name{setup};
     const Verb topic = question.topic;
@@ -375,7 +409,7 @@ std::string question_words(const Setup& setup, const State& state, const Questio
     }
     if (topic == verb::reaction) return reaction_words(question, unit, other);
     if (topic == verb::attach) return "To which unit is " + unit + " counted?";
-    if (topic == verb::combat_phase) return "Which unit fights next?";
+    if (topic == verb::combat_phase) return "Which unit fights next?" + no_dice_words(setup, state);
     if (topic == verb::supports || topic == verb::add_support)
         return "Who supports " + unit + " against " + other + "?";
     if (topic == verb::melee_reaction && question.clause == VK_8_3)

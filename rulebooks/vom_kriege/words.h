@@ -27,6 +27,9 @@ std::string laid_words(std::int32_t lay_detail);
 std::string faces_words(const Faces& faces);                         // "2 infantry, saber", "none"
 std::string units_words(const Setup& setup, const UnitList& units);  // "A, B and 2 others"
 std::string outcome_words(std::uint16_t outcome);
+std::string label_words(Label label);
+// Of battle dice; nothing for dice with numbers.
+std::string faces_words(const Setup& setup, std::uint8_t die, std::span<const std::uint8_t> shown);
 std::string modifier_words(const Setup* setup, const Modifier& modifier);
 std::string question_words(const Setup& setup, const State& state, const Question& question);
 std::string option_words(const Setup& setup, const State& state, const Question& question,

@@ -20,13 +20,13 @@ void begin_advantage(Battle& battle) {
 
 // ---- bids: WC-2.3 -------------------------------------------------------------------------------
 
-void ask_bid(const State& state, const step::Bid& step, Question& question) {
+void ask_bid(const Setup& setup, const State& state, const step::Bid& step, Question& question) {
     question.by = step.side;
     question.clause = WC_2_3;
     question.topic = verb::bidding;
     question.unit = question.other = UnitId::none;
     Pick pick;
-    const int most = points_at_once(state, step.side);
+    const int most = points_at_once(setup, state, step.side);
     for (int points = 0; points <= most; ++points)
         pick.options.push_back({.verb = verb::bid, .detail = points});
     question.asked = pick;
@@ -38,6 +38,7 @@ void pick_bid(Battle& battle, const Option& option) {
     auto& bid = battle.top<step::Bid>();
     bid.bids[index(bid.side)] = static_cast<std::uint8_t>(option.detail);
     if (bid.side == Side::blue) {
+        bid.secret = points_at_once(battle.setup, state, Side::blue) > 0;
         bid.side = Side::red;
         return;
     }
@@ -56,8 +57,7 @@ std::size_t sealed_bids(const State& state) {
     enforces(WC_2_3);
     if (state.over || state.steps.empty()) return 0;
     const auto* bid = std::get_if<step::Bid>(&state.steps.back());
-    const bool given = bid && bid->side == Side::red && points_at_once(state, Side::blue) > 0;
-    return given ? 1 : 0;
+    return bid && bid->secret ? 1 : 0;
 }
 
 void veil_bids(State& state) {
@@ -88,13 +88,16 @@ void resolve_advantage(Battle& battle, const step::AdvantageRoll& rolled, const 
     const int one = advantage_score(book, all.first(first));
     const int other = advantage_score(book, all.subspan(first));
     const bool tie = one == other;
+    const Reading reading = advantage_reading(book, static_cast<int>(first));
     if (tie && !is_last_throw(book, rolled.ties)) {
         battle.log({.what = happening::advantage_tied,
                     .clause = WC_2_3,
                     .value = one,
                     .second = other,
                     .dice = dice,
-                    .outcome = outcome(OutcomeKind::advantage, Advantage::tie)});
+                    .outcome = outcome(OutcomeKind::advantage, Advantage::tie),
+                    .opposed = true,
+                    .reading = reading});
         return battle.push(step::AdvantageRoll{.ties = static_cast<std::uint8_t>(rolled.ties + 1)});
     }
     const Side winner = tie ? wins_ties(battle.state) : one > other ? Side::blue : Side::red;
@@ -106,7 +109,9 @@ void resolve_advantage(Battle& battle, const step::AdvantageRoll& rolled, const 
                 .second = other,
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::advantage,
-                                   winner == Side::blue ? Advantage::won : Advantage::lost)});
+                                   winner == Side::blue ? Advantage::won : Advantage::lost),
+                .opposed = true,
+                .reading = reading});
     battle.push(step::ChooseRound{});
 }
 

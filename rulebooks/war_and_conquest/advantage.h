@@ -8,7 +8,7 @@
 namespace grognard::war_and_conquest {
 
 void begin_advantage(Battle& battle);
-void ask_bid(const State& state, const step::Bid& step, Question& question);
+void ask_bid(const Setup& setup, const State& state, const step::Bid& step, Question& question);
 void ask_choose_round(const State& state, Question& question);
 void pick_bid(Battle& battle, const Option& option);
 // How many bids nobody is told yet; and the same battle as if they were of nothing.

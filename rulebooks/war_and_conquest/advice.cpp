@@ -8,6 +8,7 @@
 
 #include "engine/battle/at_random.h"
 #include "engine/manoeuvre/legs.h"
+#include "rulebooks/war_and_conquest/foresight.h"
 #include "rulebooks/war_and_conquest/movement.h"
 #include "rulebooks/war_and_conquest/view.h"
 
@@ -58,7 +59,9 @@ private:
         return {advance(far, drifts ? about(facing, most, chooser_) : facing)};
     }
     Legs turned() {
-        const Bearing facing = any_bearing(chooser_);
+        const bool quarters = turns_on_the_spot(setup_.book, unit_.formation);
+        const Turn quarter = degrees(90 * static_cast<int>(1 + chooser_.below(3)));
+        const Bearing facing = quarters ? unit_.post.facing + quarter : any_bearing(chooser_);
         Legs legs{turn(facing)};
         if (chooser_.below(2) == 0)
             legs.push_back(advance(part_of(place_.allowance / 2, chooser_), facing));
@@ -127,7 +130,7 @@ bool is_a_way_to_move(Verb v) {
 
 // Whether a charge might come so far, whatever lies between.
 bool might_reach(const Setup& setup, const State& state, UnitId charger, UnitId target) {
-    const Troops& troops = setup.troops(charger);
+    const Troops troops = troops_of(setup, state, charger);
     const bool in_zone = is_in_zone(quad_of(state, charger), quad_of(state, target));
     return gap_between(state, charger, target) <= charge_reach(setup.book, troops, in_zone);
 }
@@ -145,8 +148,10 @@ int sensible_bid(const Setup& setup, const State& state, const Question& questio
 bool makes_sense(const Setup& setup, const State& state, const Question& question,
                  const Option& option) {
     const Verb v = option.verb;
-    if (v == verb::charge || v == verb::also_charge)
-        return might_reach(setup, state, option.unit, option.other);
+    if (v == verb::charge) return might_reach(setup, state, option.unit, option.other);
+    if (v == verb::also_charge)
+        return might_reach(setup, state, option.unit, option.other) &&
+               would_strike_too(setup, state, option.unit, option.other);
     if (v == verb::bid) return option.detail == sensible_bid(setup, state, question);
     // A shot costs nothing, and whoever is named may still stay where it is.
     if (v == verb::shooting_done) return !first_of(question, {verb::shoot});

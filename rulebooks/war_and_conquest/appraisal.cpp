@@ -129,6 +129,7 @@ private:
     std::int64_t worth_of(const Clash& clash) const;
     struct Coming {
         UnitId charger;
+        UnitId target;  // whom it strikes first, of several
         bool possible = false;
         int chance = 0;  // to strike home, or to catch who flees
         std::optional<Clash> clash;
@@ -186,12 +187,12 @@ int Appraiser::worth(UnitId id) const {
     if (unit.fleeing)
         return worth *
                (weights.fleeing - (weights.fleeing - weights.fleeing_last) * urgency() / 100) / 100;
-    return unit.disordered ? worth * weights.disordered / 100 : worth;
+    return unit.is_disordered() ? worth * weights.disordered / 100 : worth;
 }
 
 // Whom it can charge or shoot, and who can take it in flank or rear.
 int Appraiser::bearing_on(UnitId id) const {
-    const Troops& troops = setup_.troops(id);
+    const Troops troops = troops_of(setup_, state_, id);
     const Unit& unit = state_.unit(id);
     const Quad& own = quads_[index(id)];
     const Point here = unit.post.front;
@@ -220,7 +221,8 @@ int Appraiser::bearing_on(UnitId id) const {
             in_arc_of(setup_.book, own, skirmishes, Outline{their}))
             shoots = true;
         // An enemy who could fall on its flank.
-        const Length their_reach = charge_reach(setup_.book, setup_.troops(enemy), true);
+        const Length their_reach =
+            charge_reach(setup_.book, troops_of(setup_, state_, enemy), true);
         if (skirmishes || away > their_reach + 2_in || fighting_[index(enemy)]) return;
         if (!gap_in_front(setup_.book, their, Outline{own}).has_value()) return;
         switch (facing_at(setup_.book, own, other.post.front)) {
@@ -260,7 +262,7 @@ int Appraiser::way(UnitId id) const {
     });
     const int away = way_round(setup_, id, here, goal).length.whole_inches() + turning(id, goal);
     // Those who shoot keep their distance.
-    const Troops& troops = setup_.troops(id);
+    const Troops troops = troops_of(setup_, state_, id);
     const bool bow = troops.missile != Missile::none && !is_thrown(troops.missile);
     const int near = bow ? 14 : troops.skirmishes() ? 8 : 0;
     const int each = reached_[index(side)] ? weights.inch_won : weights.inch;
@@ -278,8 +280,9 @@ void Appraiser::unit(UnitId id) {
     }
     if (unit.fleeing) return;
     if (unit.formation != Formation::skirmish)
-        sum_ += s * weights.ranks *
-                full_ranks_behind(setup_.book, setup_.troops(id), unit.array(), unit.disordered);
+        sum_ +=
+            s * weights.ranks *
+            full_ranks_behind(setup_.book, setup_.troops(id), unit.array(), unit.is_disordered());
     if (general_morale(setup_, state_, id) > setup_.troops(id).morale)
         sum_ += s * weights.general_near;
     if (fighting_[index(id)]) return;
@@ -321,7 +324,7 @@ int Appraiser::readiness(UnitId id, const AimedPlace& place) const {
         return stands * (100 - leaves_[index(id)] * (100 - back) / 100) / 100;
     }
     if (rounds == 0) return 0;
-    const int move = base_move(setup_.book, setup_.troops(id)).whole_inches();
+    const int move = base_move(setup_.book, troops_of(setup_, state_, id)).whole_inches();
     // From its centre: a broader front is no nearer.
     const Length reach = place.radius + setup_.book.victory.held.value;
     const int far =
@@ -474,8 +477,12 @@ bool runs(Reaction reaction) {
 
 // A charge that is declared; whoever is likely to strike home already stands there.
 Appraiser::Coming Appraiser::coming(const Charge& charge) {
-    const UnitId id = charge.charger, target = charge.targets[0];
-    Coming coming{.charger = id};
+    const UnitId id = charge.charger;
+    UnitId target = charge.targets[0];
+    if (charge.targets.size() > 1)
+        if (const UnitId first = struck_first(setup_, state_, id); first != UnitId::none)
+            target = first;
+    Coming coming{.charger = id, .target = target};
     const Reacting* answer = reaction_of(state_, target);
     const Reaction reaction = answer ? answer->reaction : Reaction::stand_fast;
     const auto found = foresee_charge(setup_, state_, id, target, reaction);
@@ -484,7 +491,7 @@ Appraiser::Coming Appraiser::coming(const Charge& charge) {
     if (state_.unit(target).fleeing || runs(reaction)) {
         // Caught if it does not get away from what is left of the charge.
         const Distribution left =
-            found->reach - flight_distance(setup_.book, setup_.troops(target));
+            found->reach - flight_distance(setup_.book, troops_of(setup_, state_, target));
         coming.chance = percent(left.at_least(found->way.length().whole_inches() + 1));
         breaks_[index(target)] = 100;
         leaves_[index(id)] = std::max(coming.chance, weights.held_back);
@@ -514,7 +521,7 @@ void Appraiser::foresee() {
 
 // To the charger.
 int Appraiser::worth_of(const Coming& coming) const {
-    const UnitId target = charge_of(state_, coming.charger)->targets[0];
+    const UnitId target = coming.target;
     const int chance = coming.chance;
     if (coming.clash)
         return static_cast<int>(

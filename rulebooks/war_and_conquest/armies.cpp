@@ -166,7 +166,7 @@ ListShare read_share(Reader& entry, const ArmyList& list) {
     share.at_least = static_cast<int>(entry.integer_or("at_least", 0, 100, 0));
     share.at_most = static_cast<int>(entry.integer_or("at_most", 0, 100, 100));
     if (share.at_least > share.at_most) entry.mistake("at_least", "expected at most at_most");
-    const bool known = share.group == personalities_group || share.group == allies_group ||
+    const bool known = share.group == personalities_group || share.group == list.allies ||
                        std::any_of(list.figures.begin(), list.figures.end(),
                                    [&](const Figure& f) { return f.group == share.group; });
     if (entry.sound() && !known) entry.mistake("group", "expected a group of this list's figures");
@@ -180,6 +180,8 @@ ArmyList read_list(Reader& entry) {
     list.name = entry.text("name");
     list.adjective = entry.text_or("adjective", list.name);
     list.clause = entry.text_or("clause", "");
+    list.pooled = entry.flag_or("pooled", false);
+    list.allies = entry.text_or("allies", std::string{allies_group});
     for (Reader& each : entry.tables("figure")) list.figures.push_back(read_figure(each));
     for (Reader& each : entry.tables("personality"))
         list.personalities.push_back(read_personality(each));
@@ -267,7 +269,7 @@ namespace {
 // The group a unit counts for in an army of this list.
 std::string_view group_of(const ArmyList& list, std::string_view figure_key) {
     const Figure* own = list.figure(figure_key);
-    return own ? std::string_view{own->group} : allies_group;
+    return own ? own->group : list.allies;
 }
 
 }  // namespace
@@ -362,7 +364,7 @@ private:
         const ArmyList* from = lists_.of_figure(unit.figure);
         if (!from) return;
         const Figure& figure = *from->figure(unit.figure);
-        if (from != &list_ && !list_.share(allies_group))
+        if (from != &list_ && !list_.has_allies())
             add(WC_10_2, "The " + list_.name + " have no allies: " + figure.name + " are of the " +
                              from->name + ".");
         const UnitSizes sizes = usual_sizes(book_, figure.troops);
@@ -494,8 +496,11 @@ private:
                          [&](const Preference& a, const Preference& b) {
                              return units_of(*a.figure) - a.more < units_of(*b.figure) - b.more;
                          });
-        return std::any_of(figures.begin(), figures.end(),
-                           [&](const Preference& each) { return add_unit(*each.figure, size); });
+        // Of what there is none yet a small unit is better than none.
+        return std::any_of(figures.begin(), figures.end(), [&](const Preference& each) {
+            return add_unit(*each.figure, size) ||
+                   (units_of(*each.figure) == 0 && add_unit(*each.figure, Size::least));
+        });
     }
     bool one_figure_more() {
         bool added = false;

@@ -40,15 +40,17 @@ struct Personality {
     Length zone;
 };
 
-// Groups that every list knows: its personalities, and figures of other lists.
+// The group of every list's personalities, and the usual one of figures of other lists.
 inline constexpr std::string_view personalities_group = "personalities";
 inline constexpr std::string_view allies_group = "allies";
 
 struct ArmyList {
     std::string key;
     std::string name;
-    std::string adjective;  // "Roman"
-    std::string clause;     // "WC-10.3"
+    std::string adjective;             // "Roman"
+    std::string clause;                // "WC-10.3"
+    bool pooled = false;               // WC-1.10: the SIPs of all its personalities are one pool
+    std::string allies{allies_group};  // the group that figures of other lists count for
     std::vector<Figure> figures;
     std::vector<Personality> personalities;
     std::vector<ListShare> shares;
@@ -56,6 +58,7 @@ struct ArmyList {
     const Figure* figure(std::string_view figure_key) const;
     const Personality* personality(std::string_view personality_key) const;
     const ListShare* share(std::string_view group) const;
+    bool has_allies() const { return share(allies) != nullptr; }
 };
 
 struct ArmyLists {
@@ -81,7 +84,7 @@ int points_of(const Book& book, const ArmyLists& lists, const Army& army);
 // Points spent on a group of the army's list.
 int points_of_group(const Book& book, const ArmyLists& lists, const Army& army,
                     std::string_view group);
-int sips_of(const ArmyLists& lists, const Army& army);  // WC-1.10: one pool
+int sips_of(const ArmyLists& lists, const Army& army);  // of all its personalities
 
 // Whether the lists have everything in it.
 bool knows_all(const ArmyLists& lists, const Army& army);

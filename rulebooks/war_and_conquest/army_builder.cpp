@@ -56,12 +56,13 @@ std::string profile_words(const Book& book, const Troops& troops) {
 }
 
 // WC-1.6
-std::string profile_words(const Book& book, const Personality& person) {
+std::string profile_words(const Book& book, const ArmyList& list, const Personality& person) {
     const int strikes = person.strikes < 0 ? book.personality_strikes() : person.strikes;
     std::string all =
         numbers({{"Mo", person.morale}, {"L", person.life}, {"S", strikes}, {"SIPs", person.sips}});
     all += "; zone " + inches_words(person.zone) + " inches";
-    return person.general ? all + ", the army's general" : all;
+    if (person.general) all += ", the army's general";
+    return list.pooled ? all + ", SIPs pooled" : all;
 }
 
 ListedFigure listed(const Book& book, const Figure& figure) {
@@ -74,11 +75,11 @@ ListedFigure listed(const Book& book, const Figure& figure) {
             .least = sizes.least,
             .most = sizes.most};
 }
-ListedPersonality listed(const Book& book, const Personality& person) {
+ListedPersonality listed(const Book& book, const ArmyList& list, const Personality& person) {
     enforces(WC_10_1);
     return {.key = person.key,
             .name = person.name,
-            .profile = profile_words(book, person),
+            .profile = profile_words(book, list, person),
             .points = person.points,
             .general = person.general,
             .extra = "SIP",
@@ -173,10 +174,10 @@ public:
                             .name = list.name,
                             .adjective = list.adjective,
                             .clause = list.clause,
-                            .allies = list.share(allies_group) != nullptr};
+                            .allies = list.has_allies()};
             for (const Figure& figure : list.figures) army.figures.push_back(listed(book_, figure));
             for (const Personality& person : list.personalities)
-                army.personalities.push_back(listed(book_, person));
+                army.personalities.push_back(listed(book_, list, person));
             army.shares = list.shares;
             all.push_back(std::move(army));
         }

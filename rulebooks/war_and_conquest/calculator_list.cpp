@@ -69,7 +69,7 @@ Inputs side_inputs(const SideNames& names) {
             number(names.contact, "figures in contact", 1, 12, "6"),
             choice(names.weapon, "spear and pike fight in ranks", long_weapons),
             choice(names.struck, "where the enemy strikes it", facings.choices()),
-            yes_no(names.disordered, "it is"),
+            choice(names.disordered, "whether it is, and by what", disorder.choices()),
             yes_no(names.shieldwall, "it is in one"),
             yes_no(names.standard, "it has one"),
             yes_no(names.higher, "it stands on higher ground"),
@@ -80,7 +80,7 @@ Inputs side_inputs(const SideNames& names) {
 
 Inputs combat_inputs() {
     return Inputs{choice("charges", "who has charged; both: one counter-charged", charges),
-                  yes_no("first_round", "of this combat"),
+                  yes_no("first_round", "of this combat; that of a charge is the first"),
                   yes_no("first_charge", "of the attacker in this battle")} +
            side_inputs(attacker_names) + side_inputs(defender_names);
 }

@@ -4,6 +4,8 @@
 // offers them, calculators.cpp reads them; the first of a kind is taken when nothing is said.
 #pragma once
 
+#include <optional>
+
 #include "engine/battle/calculator_inputs.h"
 #include "rulebooks/war_and_conquest/armies.h"
 #include "rulebooks/war_and_conquest/combat.h"
@@ -15,10 +17,10 @@ namespace grognard::war_and_conquest {
 using calculator::Words;
 
 // The figures of the lists, by their keys there.
-inline const calculator::Choices figures{"legionary",     "veteran",        "auxiliary", "archer",
-                                         "cavalry",       "warband",        "soldurii",  "chariot",
-                                         "african-spear", "numidian-horse", "elephant",  "milites",
-                                         "norman-archer", "huscarl",        "fyrd"};
+inline const calculator::Choices figures{
+    "legionary", "veteran",       "velite",  "auxiliary",     "archer",         "cavalry",
+    "warband",   "soldurii",      "chariot", "african-spear", "numidian-horse", "elephant",
+    "milites",   "norman-archer", "huscarl", "fyrd"};
 inline constexpr Words<Missile, 9> missiles{{{{"bow", Missile::bow},
                                               {"javelin", Missile::javelin},
                                               {"pilum", Missile::pilum},
@@ -37,9 +39,15 @@ inline constexpr Words<Going, 5> goings{{{{"uneven", Going::uneven},
                                           {"dense", Going::dense},
                                           {"clear", Going::clear},
                                           {"impenetrable", Going::impenetrable}}}};
-inline constexpr Words<Moving, 3> movings{{{{"charge", Moving::charging},
-                                            {"double-pace", Moving::at_double_pace},
-                                            {"move", Moving::plainly}}}};
+// A charge that fails goes by dice of its own (WC-3.5): no moving of it.
+inline constexpr Words<std::optional<Moving>, 4> movings{{{{"charge", Moving::charging},
+                                                           {"double-pace", Moving::at_double_pace},
+                                                           {"move", Moving::plainly},
+                                                           {"failed-charge", std::nullopt}}}};
+enum class Disorder : std::uint8_t { none, by_ground, otherwise };
+inline constexpr Words<Disorder, 3> disorder{{{{"no", Disorder::none},
+                                               {"by-ground", Disorder::by_ground},
+                                               {"otherwise", Disorder::otherwise}}}};
 inline const calculator::Choices charges{"nobody", "attacker", "both"};
 inline const calculator::Choices long_weapons{"its-own", "spear", "pike", "two-handed", "none"};
 

@@ -6,6 +6,8 @@
 
 #include "engine/battle/calculator_inputs.h"
 #include "rulebooks/war_and_conquest/calculator_words.h"
+#include "rulebooks/war_and_conquest/in_vain.h"
+#include "rulebooks/war_and_conquest/manoeuvres.h"
 #include "rulebooks/war_and_conquest/words.h"
 
 namespace grognard::war_and_conquest {
@@ -93,11 +95,43 @@ CalculatorAnswer rally(const Book& book, const Values& v) {
 
 // ---- ground -------------------------------------------------------------------------------------
 
+// "4 inches and 1D6"
+std::string distance_words(const GroundMove& move) {
+    const std::string fixed = std::to_string(move.fixed.whole_inches()) + " inches";
+    std::string dice = std::to_string(move.count) + "D6";
+    switch (move.dice) {
+    case GroundMove::Dice::none: return fixed;
+    case GroundMove::Dice::sum: break;
+    case GroundMove::Dice::highest: dice = "the higher of " + dice; break;
+    case GroundMove::Dice::flight: dice = "two of " + dice + " as in flight"; break;
+    }
+    return move.fixed > Length{} ? fixed + " and " + dice : dice;
+}
+
+// WC-3.5: the ground lies right before it. "1D6, no further than 4 inches"
+CalculatorAnswer charge_in_vain(const GroundSituation& s, Going going) {
+    const GroundMove plain = move_on(s, going);
+    CalculatorAnswer answer;
+    if (plain.closed) answer.impossible = sentence(plain.clause, "That ground is closed to it");
+    answer.assessment = {.clause = WC_3_5,
+                         .odds = odds_of(inches_in_vain(s, going), [](int inches) {
+                             return outcome(OutcomeKind::distance, inches);
+                         })};
+    answer.needs = std::to_string(failed_charge_dice(s.book, s.troops)) + "D6";
+    if (going == Going::dense)
+        answer.needs += ", no further than the first die";
+    else if (going != Going::clear && plain.dice == GroundMove::Dice::none)
+        answer.needs += ", no further than " + distance_words(plain);
+    return answer;
+}
+
 CalculatorAnswer bad_ground(const Book& book, const Values& v) {
     GroundSituation s{.book = book, .troops = troops_named(v.word("who"))};
-    s.moving = movings[v.word("how")];
     s.wood = v.yes("wood");
     s.battle_formation = !s.troops.skirmishes();
+    const std::optional<Moving> moving = movings[v.word("how")];
+    if (!moving) return charge_in_vain(s, goings[v.word("ground")]);
+    s.moving = *moving;
     const Pace pace = s.moving == Moving::plainly ? Pace::base : Pace::double_pace;
     s.reach = move_at(book, s.troops, pace);
     const Going going = goings[v.word("ground")];
@@ -109,9 +143,9 @@ CalculatorAnswer bad_ground(const Book& book, const Values& v) {
                          .odds = odds_of(dice_of(s, move).shifted(fixed), [](int inches) {
                              return outcome(OutcomeKind::distance, inches);
                          })};
-    answer.needs = with_basis(disorders(s.troops, s.battle_formation, going) ? "disordered there"
-                                                                             : "in good order",
-                              move.clause);
+    const bool disordered = disorders(s.troops, s.battle_formation, going);
+    answer.needs = with_basis(distance_words(move), move.clause) + ", " +
+                   (disordered ? "disordered there" : "in good order");
     return answer;
 }
 
@@ -143,6 +177,12 @@ ShotSituation shot_situation(const Book& book, const Values& v) {
     return s;
 }
 
+std::string_view no_shot(const ShotSituation& s, Clause barred) {
+    if (barred == WC_6_8) return "That cannot be hit";
+    if (s.range > range_of(s.book, s.shooter.missile)) return "That weapon does not reach";
+    return "A crossbow moves or shoots, not both";
+}
+
 CalculatorAnswer shooting(const Book& book, const Values& v) {
     const ShotSituation s = shot_situation(book, v);
     const ShotForecast forecast = shot_forecast(s);
@@ -150,8 +190,7 @@ CalculatorAnswer shooting(const Book& book, const Values& v) {
     const auto save = save_needs(blow);
     CalculatorAnswer answer;
     if (const Clause barred = shot_barred(s); barred.cited())
-        answer.impossible = sentence(barred, barred == WC_6_8 ? "That cannot be hit"
-                                                              : "That weapon does not reach");
+        answer.impossible = sentence(barred, no_shot(s, barred));
     answer.assessment = {.clause = WC_6_1, .tally = shot_tally(s), .odds = forecast.losses};
     const Fraction flees = forecast.ends.chance(outcome(OutcomeKind::shot, ShotEnd::flees));
     answer.needs = std::to_string(shot_dice(s)) + " dice hit on " + or_more(shot_needs(s)) +
@@ -175,14 +214,14 @@ Fighter fighter(const Book& book, const Values& v, const std::string& who) {
     f.array = {v.number(who + "_figures"), v.number(who + "_files")};
     f.contact = v.number(who + "_contact");
     f.struck = facings[v.word(who + "_struck")];
-    f.disordered = v.yes(who + "_disordered");
+    f.disordered = disorder[v.word(who + "_disordered")] != Disorder::none;
     f.shieldwall = v.yes(who + "_shieldwall") && f.troops.shieldwall;
     f.standard = v.yes(who + "_standard");
     f.higher = v.yes(who + "_higher");
     f.character_attacks = v.number(who + "_character");
     f.general_morale = v.number(who + "_general_morale");
     f.sips = v.number(who + "_sips");
-    f.first_round = v.yes("first_round");
+    f.first_round = v.yes("first_round") || v.word("charges") != "nobody";
     return f;
 }
 
@@ -195,10 +234,23 @@ std::string_view order_words(Order order) {
     return "both strike together";
 }
 
-std::string_view no_combat(const Fighter& attacker, const Fighter& defender) {
-    if (attacker.charging && attacker.disordered) return "A disordered unit does not charge";
-    if (attacker.charging && attacker.troops.is_horse() && defender.troops.arm == Arm::elephant)
-        return "Horse does not charge elephants";
+// Why there is no such charge, in a sentence.
+std::string no_combat(const Fighter& attacker, const Fighter& defender, const Values& v) {
+    const auto barred = [&](const Fighter& one, const Fighter& other, const std::string& who) {
+        const Disorder why = disorder[v.word(who + "_disordered")];
+        return charge_barred(one.book, {.troops = one.troops,
+                                        .array = one.array,
+                                        .disordered = why == Disorder::otherwise,
+                                        .target = other.troops.arm});
+    };
+    if (attacker.charging) {
+        const Clause clause = barred(attacker, defender, "attacker");
+        if (clause == WC_8_2) return sentence(clause, "A disordered unit does not charge");
+        if (clause == WC_7_11) return sentence(clause, "Horse does not charge elephants");
+        if (clause == WC_1_8) return sentence(clause, "A column of march does not charge");
+    }
+    if (defender.counter_charging && barred(defender, attacker, "defender") == WC_8_2)
+        return sentence(WC_8_2, "A disordered unit does not counter-charge");
     return {};
 }
 
@@ -209,8 +261,7 @@ CalculatorAnswer combat(const Book& book, const Values& v) {
     defender.counter_charging = v.word("charges") == "both";
     const CombatForecast forecast = combat_forecast(attacker, defender);
     CalculatorAnswer answer;
-    if (const std::string_view barred = no_combat(attacker, defender); !barred.empty())
-        answer.impossible = sentence(attacker.disordered ? WC_8_2 : WC_7_11, barred);
+    answer.impossible = no_combat(attacker, defender, v);
     answer.assessment = {.clause = WC_7_4,
                          .tally = resolution_tally(attacker, defender, 0, 0),
                          .other = resolution_tally(defender, attacker, 0, 0),

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// How a charge goes to its target on the table, and how the two stand in contact: WC-3.12, 4.13. The
-// geometry of charging.h.
+// How a charge goes to its target on the table, and how the two stand in contact: WC-3.12, 3.15, 4.13.
+// The geometry of charging.h.
 #include <algorithm>
 
+#include "engine/manoeuvre/track.h"
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/charges.h"
 #include "rulebooks/war_and_conquest/charging.h"
+#include "rulebooks/war_and_conquest/meeting.h"
 #include "rulebooks/war_and_conquest/walk.h"
 
 namespace grognard::war_and_conquest {
@@ -21,6 +23,12 @@ struct Standing {
     bool passed = false;  // a friend who may be passed, and not stood on
 };
 
+// Another that is charged too (WC-3.2).
+struct Beside {
+    Quad quad;
+    bool closes_up = false;  // it may (WC-3.15)
+};
+
 // A charge looked at: who charges whom, and what stands on the table.
 struct Closing {
     const Setup& setup;
@@ -28,18 +36,18 @@ struct Closing {
     UnitId id, target;
     Point began;
     Size size;
-    Quad there;                    // the target
-    FixedVector<Quad, 4> besides;  // others it charges too (WC-3.2)
+    Quad there;  // the target
+    FixedVector<Beside, 4> besides;
     FixedVector<Standing, units_most> others;
 };
 
-FixedVector<Quad, 4> charged_besides(const State& state, UnitId id, UnitId target) {
-    FixedVector<Quad, 4> besides;
+FixedVector<Beside, 4> charged_besides(const State& state, UnitId id, UnitId target) {
+    FixedVector<Beside, 4> besides;
     const Charge* charge = charge_of(state, id);
     if (!charge || charge->over) return besides;
     for (const UnitId other : charge->targets)
         if (other != target && state.unit(other).on_table() && !state.unit(other).fleeing)
-            besides.push_back(quad_of(state, other));
+            besides.push_back({quad_of(state, other), may_close_up(state, other)});
     return besides;
 }
 
@@ -56,8 +64,9 @@ Closing closing(const Setup& setup, const State& state, UnitId id, UnitId target
     for (const Side side : {Side::blue, Side::red})
         each_unit(setup, state, side, [&](UnitId other) {
             if (other == id || other == target) return;
-            const bool passed = side == setup.side(id) &&
-                                may_pass(setup.book, {setup.troops(id)}, {setup.troops(other)});
+            const bool passed =
+                side == setup.side(id) && may_pass(setup.book, {troops_of(setup, state, id)},
+                                                   {troops_of(setup, state, other)});
             c.others.push_back({&footprint_of(state, other), passed});
         });
     return c;
@@ -89,17 +98,6 @@ bool may_end(const Closing& c, FrontPost post) {
 }
 
 // ---- the face that is struck --------------------------------------------------------------------
-
-Face face_of(const Quad& quad, Zone zone) {
-    const Bearing ahead = bearing(middle(quad.rear()), middle(quad.front()));
-    switch (zone) {
-    case Zone::front: return {quad.front(), ahead};
-    case Zone::left: return {quad.left(), ahead + degrees(-90)};
-    case Zone::right: return {quad.right(), ahead + degrees(90)};
-    case Zone::rear: break;
-    }
-    return {quad.rear(), ahead.reversed()};
-}
 
 // Of the edges that the front touches the one that looks most against the charge.
 Zone zone_touched(const Closing& c, FrontPost touching) {
@@ -147,18 +145,20 @@ Bears bearing_on(const Closing& c, const Face& face) {
     return {length_of(face.line) / sharers(c, face), std::min(file, c.size.width)};
 }
 
-// WC-3.12: squared to the face it strikes, where it touches as many of all it charges as it can.
+// WC-3.12, 3.15: squared to the face it strikes, where it meets as many of all it charges as it can.
 std::optional<FrontPost> contact_at(const Closing& c, const Face& face, Point touched) {
-    const auto touches = [&](FrontPost post) {
+    const Length near = c.setup.book.charge.several;
+    const auto met = [&](FrontPost post) {
         const Quad quad = block_quad(post, c.size);
-        return std::count_if(c.besides.begin(), c.besides.end(), [&](const Quad& other) {
-            return contact(quad, other).kind == Touch::face;
+        return std::count_if(c.besides.begin(), c.besides.end(), [&](const Beside& other) {
+            return other.closes_up ? is_just_before(quad, c.there, other.quad, near)
+                                   : contact(quad, other.quad).kind == Touch::face;
         });
     };
     for (auto wanted = static_cast<std::ptrdiff_t>(c.besides.size()); wanted >= 0; --wanted)
         if (const auto post =
                 squared(c.size, c.there, face, touched, bearing_on(c, face),
-                        [&](FrontPost at) { return may_end(c, at) && touches(at) >= wanted; }))
+                        [&](FrontPost at) { return may_end(c, at) && met(at) >= wanted; }))
             return post;
     return std::nullopt;
 }
@@ -190,14 +190,8 @@ GroundAlong ground_along(const Setup& setup, const Way& way, Size size, FrontPos
 
 // ---- the ways -----------------------------------------------------------------------------------
 
-// Nothing unless it is shorter than `most`.
-std::optional<ChargeWay> attempt(const Closing& c, Way way, Length most) {
-    const Quad from = block_quad(way.wheeled, c.size);
-    const Offset ahead = way.wheeled.facing.forward(most - way.wheel);
-    const auto straight = slide_until_touch(from, ahead, c.there);
-    if (!straight || way.wheel + *straight >= most || overlaps(from, c.there)) return std::nullopt;
-    way.straight = *straight;
-    if (!is_clear(c, way)) return std::nullopt;
+// At the end of that way, where it touches.
+std::optional<ChargeWay> squared_up(const Closing& c, const Way& way) {
     const FrontPost touching = post_along(way, way.length());
     const Face face = face_struck(c, touching);
     const auto contact = contact_at(c, face, touching.front);
@@ -210,6 +204,17 @@ std::optional<ChargeWay> attempt(const Closing& c, Way way, Length most) {
                                              c.began, touching.front),
                      .worst = ground.worst,
                      .wood = ground.wood};
+}
+
+// Nothing unless it is shorter than `most`.
+std::optional<ChargeWay> attempt(const Closing& c, Way way, Length most) {
+    const Quad from = block_quad(way.wheeled, c.size);
+    const Offset ahead = way.wheeled.facing.forward(most - way.wheel);
+    const auto straight = slide_until_touch(from, ahead, c.there);
+    if (!straight || way.wheel + *straight >= most || overlaps(from, c.there)) return std::nullopt;
+    way.straight = *straight;
+    if (!is_clear(c, way)) return std::nullopt;
+    return squared_up(c, way);
 }
 
 // Skirmishers turn freely (WC-4.13): to the middle of the target, or to its nearest point.
@@ -256,12 +261,33 @@ std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, Unit
     return best;
 }
 
+std::optional<ChargeWay> contact_from(const Setup& setup, const State& state, UnitId id,
+                                      UnitId target, Point began, FrontPost touching) {
+    enforces(WC_3_12);
+    return squared_up(closing(setup, state, id, target, began), straight_ahead(touching, Length{}));
+}
+
 ChargeWay way_ahead(const Setup& setup, const State& state, UnitId id, Length distance) {
     const Size size = unit_size(setup.book, body_of(setup, state, id));
     const Way way = straight_ahead(state.unit(id).post, distance);
     const FrontPost end = post_along(way, distance);
     const GroundAlong ground = ground_along(setup, way, size, end);
     return {.way = way, .contact = end, .worst = ground.worst, .wood = ground.wood};
+}
+
+// ---- how far before a ground --------------------------------------------------------------------
+
+Length before_ground(const Setup& setup, const State& state, UnitId id, const Way& way, Going going,
+                     Length most) {
+    const Size size = unit_size(setup.book, body_of(setup, state, id));
+    const auto& features = setup.terrain().features();
+    return greatest(most, [&](Length gone) {
+        return each_leg(part_of(way, gone), size, [&](const Sweep& sweep, Length) {
+            return std::none_of(features.begin(), features.end(), [&](const Feature& feature) {
+                return setup.going(feature) == going && lies_along(setup, sweep, feature);
+            });
+        });
+    });
 }
 
 }  // namespace grognard::war_and_conquest

@@ -82,7 +82,7 @@ bool is_loose(const State& state, UnitId id) {
 // All but the target.
 ChargeSituation observe_charger(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
-    return {.troops = setup.troops(id),
+    return {.troops = troops_of(setup, state, id),
             .array = unit.array(),
             .skirmish_order = is_loose(state, id),
             .flees = unit.fleeing,
@@ -107,7 +107,8 @@ bool in_zone_of(const State& state, UnitId id, UnitId other) {
 // WC-3.7: by the other ruling it is measured before.
 bool has_reach(const Setup& setup, const State& state, UnitId id, UnitId target) {
     if (setup.book.rulings.charge_declare == ChargeDeclare::then_measure) return true;
-    const Length reach = charge_reach(setup.book, setup.troops(id), in_zone_of(state, id, target));
+    const Length reach =
+        charge_reach(setup.book, troops_of(setup, state, id), in_zone_of(state, id, target));
     if (gap_between(state, id, target) > reach) return false;
     const auto way = charge_way(setup, state, id, target, state.unit(id).post.front);
     return way && way->length() <= reach;
@@ -215,48 +216,41 @@ void add_target(Battle& battle, UnitId id, UnitId target) {
                 .value = static_cast<std::int32_t>(gap_between(state, id, target).ticks())});
 }
 
-// The only one so far that charges this target, where he must test too.
-UnitId first_who_tests(const Book& book, const State& state, UnitId target) {
-    UnitId first = UnitId::none;
-    if (chargers_of(state, target) != 1) return first;
-    each_charge_at(state, target, [&](const Charge& charge) {
-        if (charge.targets.size() == 1 && charge_tests(book, 1, 0, 2)) first = charge.charger;
-    });
-    return first;
-}
-
 void declare_charge(Battle& battle, UnitId id, UnitId target) {
-    const Book& book = battle.setup.book;
     const int before = chargers_of(battle.state, target);
-    if (!charge_tests(book, 1, before, before + 1)) return add_target(battle, id, target);
-    const UnitId first = first_who_tests(book, battle.state, target);
+    if (!charge_tests(battle.setup.book, 1, before, before + 1))
+        return add_target(battle, id, target);
     take_test(battle, {.unit = id, .trial = Trial::joins_charge, .other = target});
-    if (first != UnitId::none)
-        take_test(battle, {.unit = first, .trial = Trial::joins_charge, .other = target});
 }
 
-UnitId nearest_of(const State& state, UnitId id, const FixedVector<UnitId, 4>& targets) {
-    return *std::min_element(targets.begin(), targets.end(), [&](UnitId a, UnitId b) {
-        return gap_between(state, id, a) < gap_between(state, id, b);
+// Now that another charges it too, those who charge it and have not tested do, but by ruling.
+void test_others(Battle& battle, UnitId id, UnitId target) {
+    const int chargers = chargers_of(battle.state, target);
+    FixedVector<UnitId, 48> due;
+    each_charge_at(battle.state, target, [&](const Charge& charge) {
+        if (charge.charger != id && !charge.tested &&
+            charge_tests(battle.setup.book, 1, 0, chargers))
+            due.push_back(charge.charger);
     });
+    for (const UnitId other : due)
+        take_test(battle, {.unit = other, .trial = Trial::joins_charge, .other = target});
 }
 
-// WC-3.8: it charges the nearest alone.
-void charge_nearest(Battle& battle, UnitId id, UnitId added) {
-    State& state = battle.state;
-    Charge& charge = *charge_of(state, id);
-    charge.targets.push_back(added);
-    const UnitId nearest = nearest_of(state, id, charge.targets);
-    charge.targets = {};
-    charge.in_zone = true;
-    charge.covered = charge.seen_by = {};
-    battle.log({.what = happening::charges_nearest,
+// WC-3.8: it has passed its test, and names this one.
+void add_tested(Battle& battle, UnitId id, UnitId target) {
+    add_target(battle, id, target);
+    charge_of(battle.state, id)->tested = true;
+    test_others(battle, id, target);
+}
+
+// WC-3.8: it charges the one it named first, and names no more.
+void charge_first_alone(Battle& battle, UnitId id) {
+    movement(battle.state).done.add(id);
+    battle.log({.what = happening::charges_first_alone,
                 .clause = WC_3_8,
                 .side = battle.setup.side(id),
                 .unit = id,
-                .other = nearest});
-    add_target(battle, id, nearest);
-    movement(state).done.add(id);
+                .other = charge_of(battle.state, id)->targets[0]});
 }
 
 // WC-3.8: it does not charge, and may move.
@@ -295,24 +289,24 @@ void ask_declaring(const Setup& setup, const State& state, Question& question) {
 
 void pick_in_declaring(Battle& battle, const Option& option) {
     enforces(WC_3_1);
-    if (option.verb == verb::charge) return declare_charge(battle, option.unit, option.other);
-    take_test(battle,
-              {.unit = option.unit, .trial = Trial::charges_several, .other = option.other});
+    enforces(WC_3_8);
+    const UnitId id = option.unit, target = option.other;
+    if (option.verb == verb::charge) return declare_charge(battle, id, target);
+    // One test a unit.
+    if (charge_of(battle.state, id)->tested) return add_tested(battle, id, target);
+    take_test(battle, {.unit = id, .trial = Trial::charges_several, .other = target});
 }
 
 void has_tested_to_charge(Battle& battle, const step::Test& test, bool passed) {
     enforces(WC_3_8);
-    const bool has_charge = charge_of(battle.state, test.unit) != nullptr;
-    if (test.trial == Trial::charges_several) {
-        if (passed)
-            add_target(battle, test.unit, test.other);
-        else
-            charge_nearest(battle, test.unit, test.other);
-    } else if (!passed) {
-        not_join(battle, test.unit, test.other);
-    } else if (!has_charge) {
-        add_target(battle, test.unit, test.other);
-    }
+    if (test.trial == Trial::charges_several)
+        return passed ? add_tested(battle, test.unit, test.other)
+                      : charge_first_alone(battle, test.unit);
+    if (!passed) return not_join(battle, test.unit, test.other);
+    if (Charge* charge = charge_of(battle.state, test.unit))
+        charge->tested = true;
+    else
+        add_tested(battle, test.unit, test.other);
 }
 
 // ---- reactions: WC-3.4, 3.9 ---------------------------------------------------------------------
@@ -440,7 +434,8 @@ void pick_reaction(Battle& battle, const Option& option) {
          .reaction = reaction,
          .shoots_first = option.verb == verb::feign_after_shooting,
          .at = reaction == Reaction::counter_charge ? UnitId::none : option.other,
-         .tests = reaction == Reaction::stand_fast && tests_to_stand(setup, state, option.unit)});
+         .tests =
+             stands_to_test(setup.book, reaction) && tests_to_stand(setup, state, option.unit)});
     battle.log({.what = happening::reacts,
                 .clause = WC_3_4,
                 .side = setup.side(option.unit),

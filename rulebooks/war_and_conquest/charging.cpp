@@ -8,7 +8,9 @@
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/charges.h"
 #include "rulebooks/war_and_conquest/flight.h"
+#include "rulebooks/war_and_conquest/in_vain.h"
 #include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/meeting.h"
 #include "rulebooks/war_and_conquest/movement.h"
 #include "rulebooks/war_and_conquest/sight.h"
 #include "rulebooks/war_and_conquest/trials.h"
@@ -59,7 +61,7 @@ void begin_charging(Battle& battle, UnitId charger) {
         battle.log(told(battle, happening::charge_given_up, WC_3_7, charger, charge->targets[0]));
         return;
     }
-    const Troops& troops = battle.setup.troops(charger);
+    const Troops troops = troops_of(battle.setup, battle.state, charger);
     battle.push(step::Charging{.stage = Stage::pace,
                                .charger = charger,
                                .target = charge->targets[0],
@@ -93,8 +95,9 @@ void settle_pace(Battle& battle, step::Charging& step) {
     if (!charge.in_zone || !charge_is_double_pace(book)) return;
     const auto way =
         charge_way(battle.setup, battle.state, step.charger, step.target, charge.began);
-    if (way && is_barred(battle.setup, battle.state, *way, step.charger))
-        step.reach = charge_reach(book, battle.setup.troops(step.charger), false);
+    if (way && !is_freed_by_test(battle.setup, battle.state, step.charger) &&
+        is_barred(battle.setup, battle.state, *way, step.charger))
+        step.reach = charge_reach(book, troops_of(battle.setup, battle.state, step.charger), false);
     else if (const auto test =
                  test_to_move(battle.setup, battle.state, {verb::double_pace, step.charger}))
         take_test(battle, *test);
@@ -103,10 +106,12 @@ void settle_pace(Battle& battle, step::Charging& step) {
 void has_tested_pace(Battle& battle, step::Charging& step, bool passed) {
     const Book& book = battle.setup.book;
     if (passed) return;
-    if (pace_after_failure(book, Manoeuvre::move))
-        step.reach = charge_reach(book, battle.setup.troops(step.charger), false);
-    else
-        step.stage = Stage::done;
+    if (pace_after_failure(book, Manoeuvre::move)) {
+        step.reach = charge_reach(book, troops_of(battle.setup, battle.state, step.charger), false);
+        return;
+    }
+    step.stage = Stage::done;
+    battle.log(told(battle, happening::stays, WC_4_10, step.charger, UnitId::none));
 }
 
 // By ruling reaction.once: the targets react to this charger alone, as it comes.
@@ -322,7 +327,7 @@ namespace {
 GroundSituation ground_situation(const Setup& setup, const State& state, const ChargeWay& way,
                                  UnitId id, Length reach) {
     enforces(WC_5_5);
-    const Troops& troops = setup.troops(id);
+    const Troops troops = troops_of(setup, state, id);
     // At base move no dice take the place of anything.
     const bool plainly = reach <= base_move(setup.book, troops);
     return {.book = setup.book,
@@ -339,15 +344,34 @@ GroundMove ground_of(const Setup& setup, const State& state, const step::Chargin
     return move_on(ground_situation(setup, state, way, step.charger, step.reach), way.worst);
 }
 
+// By the other ruling the dice are thrown on entering the ground: what it goes before, no dice take
+// from it.
+Length sure_before_ground(const Setup& setup, const State& state, const step::Charging& step) {
+    if (setup.book.rulings.terrain_when != TerrainWhen::on_entering) return {};
+    const ChargeWay& way = *step.way;
+    return before_ground(setup, state, step.charger, way.way, way.worst,
+                         std::min(step.reach, way.length()));
+}
+
+// Dice that could not bring it there are not thrown.
 void meet_ground(Battle& battle, step::Charging& step) {
     enforces(WC_5_5);
     step.stage = step.way ? Stage::way : Stage::failed;
     if (!step.way || step.way->worst == Going::clear) return;
-    const GroundMove move = ground_of(battle.setup, battle.state, step, *step.way);
-    if (move.dice == GroundMove::Dice::none)
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    const GroundMove move = ground_of(setup, state, step, *step.way);
+    if (move.dice == GroundMove::Dice::none) {
         step.reach = std::min(move.fixed, step.reach);
-    else
+        return;
+    }
+    const Length most = std::max(
+        Length::from_inches(inches_along(setup, state, step.charger, *step.way, step.reach).high()),
+        sure_before_ground(setup, state, step));
+    if (step.way->length() <= most)
         battle.push(step::ChargeGroundRoll{});
+    else
+        step.stage = Stage::failed;
 }
 
 }  // namespace
@@ -372,49 +396,21 @@ Distribution charge_ground_reach(const Setup& setup, const State& state) {
     return step.way ? inches_along(setup, state, step.charger, *step.way, step.reach) : die(6);
 }
 
+Tally charge_ground_tally(const Setup& setup, const State& state) {
+    const auto& step = under_way(state);
+    return step.way ? ground_tally(ground_of(setup, state, step, *step.way)) : Tally{};
+}
+
+Reading charge_ground_reading(const Setup& setup, const State& state) {
+    const auto& step = under_way(state);
+    if (!step.way) return Reading::free();
+    return ground_reading(ground_situation(setup, state, *step.way, step.charger, step.reach),
+                          ground_of(setup, state, step, *step.way));
+}
+
 // ---- failure: WC-3.5, 3.7 -----------------------------------------------------------------------
 
 namespace {
-
-// How far along its way a unit that charges in vain may come: it runs over nobody, and stops an
-// inch short of any enemy.
-Length free_along(const Setup& setup, const State& state, UnitId id, const Way& way, Length most) {
-    const Size size = unit_size(setup.book, body_of(setup, state, id));
-    const Length keep = setup.book.charge.stops_short;
-    const bool turns = most > Length{} && way.wheel > Length{};
-    // A wheel is made as far as it goes or not at all.
-    const Way wheel = part_of(way, std::min(most, way.wheel));
-    const Sweep sweep{block_quad(way.began, size), wheel.turn};
-    const auto hinders = [&](UnitId other) {
-        const Footprint& there = footprint_of(state, other);
-        if (!may_be_within(sweep.box(), there.box, keep)) return false;
-        return setup.side(other) == setup.side(id) ? sweep.passes_over(there.quad)
-                                                   : sweep.nearest(there.quad) < keep;
-    };
-    bool hindered = false;
-    const auto each_other = [&](auto&& f) {
-        for (const Side side : {Side::blue, Side::red})
-            each_unit(setup, state, side, [&](UnitId other) {
-                if (other != id) f(other);
-            });
-    };
-    if (turns) each_other([&](UnitId other) { hindered = hindered || hinders(other); });
-    const Quad wheeled = block_quad(post_along(way, std::min(most, way.wheel)), size);
-    if (hindered || !inside(wheeled, setup.terrain().box())) return Length{};
-    if (most <= way.wheel) return most;
-    const Track track{block_quad(way.wheeled, size), way.wheeled.facing};
-    Length ahead = track.until_edge(setup.terrain().box(), most - way.wheel);
-    ahead =
-        until_closed(setup, setup.troops(id), track.quad_at(Length{}), way.wheeled.facing, ahead);
-    each_other([&](UnitId other) {
-        const Quad there = quad_of(state, other);
-        if (setup.side(other) == setup.side(id))
-            ahead = std::min(ahead, track.until_touch(there, ahead).value_or(ahead));
-        else
-            ahead = std::min(ahead, track.short_of(there, keep, ahead));
-    });
-    return way.wheel + ahead;
-}
 
 void go_to(Battle& battle, UnitId id, FrontPost post) {
     Unit& unit = battle.state.unit(id);
@@ -425,23 +421,24 @@ void go_to(Battle& battle, UnitId id, FrontPost post) {
     has_come_to(battle, id, before);
 }
 
-// Towards the enemy: by the way to him, or straight ahead if there is none.
-ChargeWay way_in_vain(const Battle& battle, const step::Charging& step, Length most) {
-    if (step.way) return *step.way;
-    return way_ahead(battle.setup, battle.state, step.charger, most);
-}
-
-void fall_short(Battle& battle, step::Charging& step, Length most, int rolled, const Dice& dice) {
+// WC-3.5: towards the enemy as far as its dice, the ground and whoever stands there let it.
+void fall_short(Battle& battle, step::Charging& step, const InVain& vain, const Dice& dice) {
     enforces(WC_3_5);
-    const FrontPost post = battle.state.unit(step.charger).post;
-    const Way way = way_in_vain(battle, step, most).way;
-    const Length gone = free_along(battle.setup, battle.state, step.charger, way, most);
-    Event event = told(battle, happening::charge_fails, WC_3_5, step.charger, step.target);
-    event.value = rolled;
-    event.second = static_cast<std::int32_t>(gone.ticks());
+    const UnitId id = step.charger;
+    if (vain.held_by != Going::clear) {
+        Event held = told(battle, happening::ground_holds, WC_3_5, id, UnitId::none);
+        held.value = static_cast<std::int32_t>(vain.most.ticks());
+        held.second = static_cast<std::int32_t>(vain.held_by);
+        battle.log(held);
+    }
+    Event event = told(battle, happening::charge_fails, WC_3_5, id, step.target);
+    event.value = total_of(dice);
+    event.second = static_cast<std::int32_t>(vain.gone.ticks());
     event.dice = dice;
+    event.outcome = outcome(OutcomeKind::distance, vain.most.whole_inches());
+    event.reading = Reading::free().came_to(total_of(dice));
     battle.log(event);
-    go_to(battle, step.charger, gone == Length{} ? post : post_along(way, gone));
+    go_to(battle, id, vain.end);
     step.stage = Stage::done;
 }
 
@@ -451,19 +448,15 @@ int failed_charge_dice_of(const Setup& setup, const State& state) {
     return failed_charge_dice(setup.book, setup.troops(under_way(state).charger));
 }
 
-// Ground counts: on dense ground nobody goes further than one die, elsewhere than it goes plainly.
+Distribution failed_charge_reach(const Setup& setup, const State& state) {
+    const auto& step = under_way(state);
+    return inches_in_vain(setup, state, step.charger, step.way);
+}
+
 void resolve_failed_charge(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
-    const int rolled = total_of(dice);
-    Length most = Length::from_inches(rolled);
-    const ChargeWay way = way_in_vain(battle, step, most);
-    GroundSituation s = ground_situation(battle.setup, battle.state, way, step.charger, most);
-    s.moving = Moving::plainly;
-    // What is closed to it is not entered (free_along).
-    if (const GroundMove plain = move_on(s, way.worst); !plain.closed)
-        most = std::min(most, plain.dice == GroundMove::Dice::none ? plain.fixed
-                                                                   : Length::from_inches(dice[0]));
-    fall_short(battle, step, most, rolled, dice);
+    fall_short(battle, step, in_vain(battle.setup, battle.state, step.charger, step.way, dice),
+               dice);
 }
 
 // ---- contact: WC-3.11 to 3.13 -------------------------------------------------------------------
@@ -483,20 +476,35 @@ void begin_fight(Battle& battle, UnitId id, UnitId target, Struck struck, bool f
     battle.log(event);
 }
 
-// WC-7.6: whoever it touches face to face, besides its target, is in the combat too.
-void fight_others(Battle& battle, UnitId id, UnitId target, bool first_charge) {
-    const Setup& setup = battle.setup;
-    const State& state = battle.state;
-    const Quad own = quad_of(state, id);
-    const Point began = charge_of(state, id)->began;
-    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        if (enemy == target || state.unit(enemy).fleeing) return;
-        const Quad there = quad_of(state, enemy);
-        if (!within(own, there, touch) || contact(own, there).kind != Touch::face) return;
-        const bool loose = state.unit(enemy).formation == Formation::skirmish;
-        begin_fight(battle, id, enemy,
-                    facing_struck(setup.book, there, loose, began, state.unit(id).post.front),
-                    first_charge);
+// WC-3.15: the others it charges close up if it does not touch them; of those it does not reach so
+// much is told.
+void meet_others(Battle& battle, const Charge& charge, const Halted& halted, bool first_charge) {
+    enforces(WC_3_15);
+    const UnitId id = halted.charger;
+    for (const UnitId target : charge.targets) {
+        Unit& unit = battle.state.unit(target);
+        if (target == halted.first || !unit.on_table() || unit.fleeing) continue;
+        if (are_fighting(battle.state, id, target)) continue;
+        const auto post = closes_up(battle.setup, battle.state, halted, target);
+        if (!post) {
+            battle.log(told(battle, happening::not_reached, WC_3_15, id, target));
+            continue;
+        }
+        const Struck struck = struck_beside(battle.setup, battle.state, id, target);
+        const Stance before{unit.post, unit.files};
+        battle.log(told(battle, happening::closes_up, WC_3_15, target, id));
+        stand_at(battle.setup, battle.state, target, *post);
+        has_come_to(battle, target, before);
+        begin_fight(battle, id, target, struck, first_charge);
+    }
+}
+
+// WC-3.12, 7.6: whoever it touches face to face, besides its target, is in the combat too.
+void fight_touched(Battle& battle, UnitId id, bool first_charge) {
+    touched_by(battle.setup, battle.state, id).each([&](UnitId enemy) {
+        if (!are_fighting(battle.state, id, enemy))
+            begin_fight(battle, id, enemy, struck_beside(battle.setup, battle.state, id, enemy),
+                        first_charge);
     });
 }
 
@@ -521,9 +529,11 @@ void strike(Battle& battle, step::Charging& step, const ChargeWay& way) {
     unit.has_charged = true;
     step.stage = Stage::done;
     go_to(battle, id, way.contact);
-    if (catch_fugitive(battle, id, target)) return;
-    begin_fight(battle, id, target, way.struck, first_charge);
-    fight_others(battle, id, target, first_charge);
+    if (!catch_fugitive(battle, id, target))
+        begin_fight(battle, id, target, way.struck, first_charge);
+    fight_touched(battle, id, first_charge);
+    const Charge charge = *charge_of(battle.state, id);
+    meet_others(battle, charge, {id, target, step.reach - way.length()}, first_charge);
 }
 
 void go_the_way(Battle& battle, step::Charging& step) {
@@ -539,45 +549,25 @@ void end_charge(Battle& battle, const step::Charging& step) {
 
 }  // namespace
 
-namespace {
-
-// How far it comes before it enters the ground that counts.
-Length entered(const Setup& setup, const State& state, UnitId id, const ChargeWay& way) {
-    constexpr Length step = inches(1, 2);
-    const Size size = unit_size(setup.book, body_of(setup, state, id));
-    const auto is_out = [&](Length gone) {
-        return going_under(setup, block_quad(post_along(way.way, gone), size)) < way.worst;
-    };
-    for (Length gone{}; gone < way.length(); gone += step)
-        if (!is_out(gone))
-            return greatest(gone, [&](Length t) { return t <= gone - step || is_out(t); });
-    return way.length();
-}
-
-}  // namespace
-
 void resolve_charge_ground(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
     const ChargeWay& way = *step.way;
     const GroundSituation s =
         ground_situation(battle.setup, battle.state, way, step.charger, step.reach);
     const GroundMove move = move_on(s, way.worst);
-    const Length most = step.reach;
+    const Length sure = sure_before_ground(battle.setup, battle.state, step);
     step.reach = move.fixed + Length::from_inches(dice_of(s, move, dice));
     const int inches = step.reach.whole_inches();
-    // By the other ruling they are thrown on entering it.
-    if (battle.setup.book.rulings.terrain_when == TerrainWhen::on_entering)
-        step.reach = std::max(
-            step.reach, std::min(most, entered(battle.setup, battle.state, step.charger, way)));
+    step.reach = std::max(step.reach, sure);
     battle.log({.what = happening::ground_rolled,
                 .clause = WC_5_5,
                 .side = battle.setup.side(step.charger),
                 .unit = step.charger,
                 .value = inches,
                 .second = static_cast<std::int32_t>(way.worst),
-                .dice = dice});
-    // A charge that the dice leave short has failed where it stops.
-    if (way.length() > step.reach) fall_short(battle, step, step.reach, inches, {});
+                .dice = dice,
+                .tally = ground_tally(move),
+                .reading = ground_reading(s, move).came_to(inches)});
 }
 
 // ---- tests --------------------------------------------------------------------------------------

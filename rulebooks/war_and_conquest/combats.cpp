@@ -177,7 +177,7 @@ Fighter observe_fighter(const Setup& setup, const State& state, UnitId id, UnitI
         f.first_charge = part.first_charge;
         f.struck = part.struck;
     }
-    f.disordered = unit.disordered;
+    f.disordered = unit.is_disordered();
     f.shieldwall = unit.formation == Formation::shieldwall && unit.pace == Pace::base;
     f.standard = setup.unit(id).standard;
     f.higher = is_higher(setup, state, id, enemy);

@@ -48,9 +48,17 @@ Distribution test_scores(const Book& book, int sips) {
     return kept_of(test_dice(book, sips), 6, two_lowest(book));
 }
 
+int test_score(const Book& book, std::span<const std::uint8_t> dice) {
+    return kept_of(dice, two_lowest(book));
+}
+
 bool passes(const Book& book, const Tally& tally, std::span<const std::uint8_t> dice) {
     enforces(WC_1_7);
-    return kept_of(dice, two_lowest(book)) <= tally.total();
+    return test_score(book, dice) <= tally.total();
+}
+
+Reading test_reading(const Book& book, const Tally& tally) {
+    return Reading::at_most(tally.total()).keeping(two_lowest(book));
 }
 
 Odds test_odds(const TestSituation& s) {
@@ -79,6 +87,13 @@ int advantage_score(const Book& book, std::span<const std::uint8_t> dice) {
         highest = std::max<int>(highest, die);
     }
     return book.rulings.advantage_compare == AdvantageCompare::total ? sum : highest;
+}
+
+Reading advantage_reading(const Book& book, int own_dice) {
+    const bool total = book.rulings.advantage_compare == AdvantageCompare::total;
+    Reading reading = Reading::higher().keeping_highest(total ? 0 : 1);
+    reading.own = static_cast<std::uint8_t>(own_dice);
+    return reading;
 }
 
 int advantage_dice(const Book& book, int sips) {

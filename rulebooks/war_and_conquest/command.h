@@ -32,6 +32,8 @@ bool may_spend_on_tests(const Book& book);
 int test_dice(const Book& book, int sips);             // thrown, the two lowest kept
 Distribution test_scores(const Book& book, int sips);  // what those add up to
 bool passes(const Book& book, const Tally& tally, std::span<const std::uint8_t> dice);
+int test_score(const Book& book, std::span<const std::uint8_t> dice);
+Reading test_reading(const Book& book, const Tally& tally);  // what the two lowest must come to
 
 enum class TestResult : std::uint8_t { passes, fails };
 // outcome(OutcomeKind::test, TestResult)
@@ -44,6 +46,7 @@ bool is_advantage_rolled(const Book& book, int turn);
 // WC-2.2: what a side's dice are worth.
 int advantage_score(const Book& book, std::span<const std::uint8_t> dice);
 int advantage_dice(const Book& book, int sips);
+Reading advantage_reading(const Book& book, int own_dice);  // the higher roll wins
 
 enum class Advantage : std::uint8_t { won, lost, tie };
 // Of one throw, for the first of two sides; and the same where a tie is not thrown again.

@@ -12,8 +12,8 @@ struct Detour {
     Point first;  // where to go first: the place itself if nothing lies between
     Length length;
 };
-// Inches that streams, ramparts and the like on the straight way cost it, as if it were longer: it
-// comes out of them in disorder, or has to look for a gate.
+// Inches that streams, ramparts and the like on the straight way cost it, as if it were longer: nobody
+// doubles across, who stops astride is in disorder, or it has to look for a gate.
 Length crossings(const Setup& setup, UnitId id, Point from, Point to);
 Detour way_round(const Setup& setup, UnitId id, Point from, Point to);
 

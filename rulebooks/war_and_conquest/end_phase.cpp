@@ -70,15 +70,16 @@ void has_tested_off_table(Battle& battle, UnitId id, bool passed) {
 void recover(Battle& battle, UnitId id, Clause clause) {
     Unit& unit = battle.state.unit(id);
     unit.disordered = unit.rallied = false;
+    if (unit.by_ground) return;  // and so still disordered
     battle.log({.what = happening::recovered,
                 .clause = clause,
                 .side = battle.setup.side(id),
                 .unit = id});
 }
 
-bool may_recover(const Setup& setup, const State& state, UnitId id) {
+bool may_recover(const Unit& unit) {
     enforces(WC_8_2);
-    return !state.unit(id).fleeing && !is_disordered_by_ground(setup, state, id);
+    return !unit.fleeing && !unit.by_ground;
 }
 
 // ---- one unit after the other -------------------------------------------------------------------
@@ -101,9 +102,9 @@ void take_turn(Battle& battle, Stage stage, UnitId id) {
             return lose_off_table(battle, id);
         return test(battle, id, Trial::rallies_off_table);
     case Stage::recovery:
-        if (!may_recover(setup, state, id)) return;
         // WC-8.1: those who rallied are disordered a round, and no longer.
-        if (state.unit(id).rallied) return recover(battle, id, WC_8_1);
+        if (state.unit(id).rallied && !state.unit(id).fleeing) return recover(battle, id, WC_8_1);
+        if (!may_recover(state.unit(id))) return;
         return test(battle, id, Trial::recovers);
     case Stage::done: return;
     }

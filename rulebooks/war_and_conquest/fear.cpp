@@ -34,7 +34,10 @@ bool may_be_frightened(const Setup& setup, const State& state, UnitId id) {
 void frighten(Battle& battle, UnitId id, UnitId routed) {
     enforces(WC_7_10);
     const Setup& setup = battle.setup;
-    if (setup.troops(routed).skirmishes() && !setup.troops(id).skirmishes()) return;
+    const auto skirmishes = [&](UnitId one) {
+        return troops_of(setup, battle.state, one).skirmishes();
+    };
+    if (skirmishes(routed) && !skirmishes(id)) return;
     if (may_be_frightened(setup, battle.state, id)) battle.state.frightened.add(id);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Who fights whom: WC-3.13, 7.6. The last part of charging.h.
+#include <algorithm>
+
 #include "rulebooks/war_and_conquest/charging.h"
 
 namespace grognard::war_and_conquest {
@@ -18,13 +20,16 @@ Fight fight_of_charge(const State& state, UnitId charger, UnitId target, Struck 
     return fight;
 }
 
-void join_fight(Battle& battle, const Fight& fight) {
-    State& state = battle.state;
-    const bool known = std::any_of(state.fights.begin(), state.fights.end(), [&](const Fight& f) {
-        return (f.one == fight.one && f.other == fight.other) ||
-               (f.one == fight.other && f.other == fight.one);
+bool are_fighting(const State& state, UnitId a, UnitId b) {
+    return std::any_of(state.fights.begin(), state.fights.end(), [&](const Fight& fight) {
+        return (fight.one == a && fight.other == b) || (fight.one == b && fight.other == a);
     });
-    if (!known && !state.fights.full()) state.fights.push_back(fight);
+}
+
+void join_fight(Battle& battle, const Fight& fight) {
+    FixedVector<Fight, 64>& fights = battle.state.fights;
+    if (!are_fighting(battle.state, fight.one, fight.other) && !fights.full())
+        fights.push_back(fight);
 }
 
 void leave_fights(State& state, UnitId id) {

@@ -8,6 +8,7 @@
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/flight_ways.h"
 #include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/meeting.h"
 #include "rulebooks/war_and_conquest/movement.h"
 #include "rulebooks/war_and_conquest/trials.h"
 #include "rulebooks/war_and_conquest/volley.h"
@@ -144,26 +145,36 @@ void resolve_flight(Battle& battle, const Dice& dice) {
     const int inches =
         has_shot_first(step.why)
             ? total_of(dice)
-            : flight_distance(battle.setup.book, battle.setup.troops(step.unit), dice);
+            : flight_distance(battle.setup.book, troops_of(battle.setup, battle.state, step.unit),
+                              dice);
     step.distance = static_cast<std::uint8_t>(inches);
     step.stage = Stage::pursuit;
     Event event = told(battle, happening::flees, WC_5_4, step.unit, step.from);
     event.value = inches;
     event.second = static_cast<std::int32_t>(step.why);
     event.dice = dice;
+    event.reading =
+        (has_shot_first(step.why)
+             ? Reading::free()
+             : flight_reading(battle.setup.book, troops_of(battle.setup, battle.state, step.unit)))
+            .came_to(inches);
     battle.log(event);
 }
 
 void resolve_pursuit(Battle& battle, const Dice& dice) {
     auto& step = battle.top<step::Flight>();
     const UnitId id = step.pursuers[step.distances.size()];
-    const int inches = flight_distance(battle.setup.book, battle.setup.troops(id), dice);
+    const int inches =
+        flight_distance(battle.setup.book, troops_of(battle.setup, battle.state, id), dice);
     step.distances.push_back(static_cast<std::uint8_t>(inches));
     Event event = told(battle, happening::pursued, WC_5_4, id, step.unit);
     event.value = inches;
     event.dice = dice;
-    event.outcome = outcome(OutcomeKind::flight,
-                            catches(inches, step.distance) ? Flight::caught : Flight::escapes);
+    const bool caught = catches(inches, step.distance);
+    event.outcome = outcome(OutcomeKind::flight, caught ? Flight::caught : Flight::escapes);
+    event.reading =
+        pursuit_reading(battle.setup.book, troops_of(battle.setup, battle.state, id), step.distance)
+            .came_to(inches, caught);
     battle.log(event);
 }
 
@@ -222,22 +233,29 @@ UnitId caught_by(const step::Flight& step) {
 }
 
 // A fresh enemy is charged by the pursuer, without a reaction; the combat waits.
-void pursue_into(Battle& battle, UnitId id, UnitId enemy) {
-    State& state = battle.state;
-    Unit& unit = state.unit(id);
-    const auto way = charge_way(battle.setup, state, id, enemy, unit.post.front);
-    if (!way || state.fights.full()) return;
-    const Stance before{unit.post, unit.files};
+void charge_fresh(Battle& battle, UnitId id, UnitId enemy, Struck struck, bool first_charge) {
     Fight fight{.one = id, .other = enemy};
     fight.ones.charging = true;
-    fight.ones.first_charge = !unit.has_charged;
-    fight.others.struck = way->struck;
+    fight.ones.first_charge = first_charge;
+    fight.others.struck = struck;
     fight.waits = true;
-    stand_at(battle.setup, state, id, way->contact);
-    unit.has_charged = true;
-    has_come_to(battle, id, before);
     join_fight(battle, fight);
-    battle.log(told(battle, happening::pursues_into, WC_7_9, id, enemy));
+    Event event = told(battle, happening::pursues_into, WC_7_9, id, enemy);
+    event.value = static_cast<std::int32_t>(struck);
+    battle.log(event);
+}
+
+// With him whoever else it touches face to face, as by any charge (WC-3.12).
+void pursue_into(Battle& battle, UnitId id, const PursuitWay& way) {
+    Unit& unit = battle.state.unit(id);
+    const bool first_charge = !unit.has_charged;
+    unit.has_charged = true;
+    charge_fresh(battle, id, way.struck, way.facing, first_charge);
+    touched_by(battle.setup, battle.state, id).each([&](UnitId enemy) {
+        if (!are_fighting(battle.state, id, enemy))
+            charge_fresh(battle, id, enemy, struck_beside(battle.setup, battle.state, id, enemy),
+                         first_charge);
+    });
 }
 
 void pursue(Battle& battle, UnitId id, UnitId fugitive, Bearing direction, Length distance) {
@@ -249,7 +267,9 @@ void pursue(Battle& battle, UnitId id, UnitId fugitive, Bearing direction, Lengt
     stand_at(battle.setup, state, id, way.end);
     unit.moved = true;
     has_come_to(battle, id, before);
-    if (way.struck != UnitId::none) pursue_into(battle, id, way.struck);
+    if (way.struck != UnitId::none) return pursue_into(battle, id, way);
+    if (way.shunned != UnitId::none)
+        battle.log(told(battle, happening::pursuit_stops, WC_7_9, id, way.shunned));
 }
 
 // The flight, those after it, and what becomes of it.
@@ -321,6 +341,7 @@ void resolve_rampage(Battle& battle, const Dice& dice) {
     Event event = told(battle, happening::rampage, WC_7_11, elephant, at);
     event.value = hits;
     event.dice = dice;
+    event.reading = Reading::free().came_to(hits);
     battle.log(event);
     const BlowSituation blow = rampage_blow(battle.setup, at);
     constexpr int no_save = 7;

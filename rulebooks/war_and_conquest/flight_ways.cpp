@@ -5,6 +5,7 @@
 
 #include "engine/manoeuvre/track.h"
 #include "engine/manoeuvre/way.h"
+#include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/manoeuvres.h"
 #include "rulebooks/war_and_conquest/walk.h"
 
@@ -132,6 +133,44 @@ FrontPost turned_after(const Setup& setup, const State& state, UnitId id, const 
     return room ? turned : state.unit(id).post;
 }
 
+// How far a pursuer comes, and whom it runs into there.
+struct Run {
+    Length gone{};
+    UnitId into = UnitId::none;
+};
+Run run_after(const Setup& setup, const State& state, UnitId id, const Others& others,
+              const Track& track, Length distance, const UnitSet& charged) {
+    Run run{.gone = track.until_edge(setup.terrain().box(), distance)};
+    run.gone =
+        until_closed(setup, setup.troops(id), track.quad_at(Length{}), track.way(), run.gone);
+    for (const Standing& other : others) {
+        if (other.enemy && !charged.has(other.id)) {
+            const Length kept = track.short_of(other.quad(), setup.book.gap_kept(), run.gone);
+            if (kept < run.gone) run = {.gone = kept};
+        } else if (other.enemy || !may_pass(setup.book, {troops_of(setup, state, id)},
+                                            {troops_of(setup, state, other.id)})) {
+            if (const auto touched = track.until_touch(other.quad(), run.gone))
+                run = {*touched, other.enemy ? other.id : UnitId::none};
+        }
+    }
+    if (run.into != UnitId::none) return run;
+    // WC-1.12: whom it does not come to it keeps an inch from.
+    for (const Standing& other : others)
+        if (charged.has(other.id))
+            run.gone = track.short_of(other.quad(), setup.book.gap_kept(), run.gone);
+    return run;
+}
+
+// Enemies that a pursuer charges if it touches them.
+UnitSet fresh_enemies(const Setup& setup, const State& state, UnitId id, UnitId fugitive) {
+    UnitSet fresh;
+    if (setup.book.rulings.pursuit_fresh != PursuitFresh::charges_it) return fresh;
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        if (enemy != fugitive && !state.unit(enemy).fleeing) fresh.add(enemy);
+    });
+    return fresh;
+}
+
 }  // namespace
 
 PursuitWay pursuit_way(const Setup& setup, const State& state, UnitId id, UnitId fugitive,
@@ -140,28 +179,26 @@ PursuitWay pursuit_way(const Setup& setup, const State& state, UnitId id, UnitId
     const Others others = others_than(setup, state, id);
     const FrontPost start = turned_after(setup, state, id, others, direction);
     const Track track{block_quad(start, size_of(setup, state, id)), direction};
-    const bool charges = setup.book.rulings.pursuit_fresh == PursuitFresh::charges_it;
-    Length gone = track.until_edge(setup.terrain().box(), distance);
-    gone = until_closed(setup, setup.troops(id), track.quad_at(Length{}), direction, gone);
-    UnitId struck = UnitId::none;
-    for (const Standing& other : others) {
-        const bool fresh = other.enemy && other.id != fugitive && !state.unit(other.id).fleeing;
-        if (other.enemy && !(fresh && charges)) {
-            gone = track.short_of(other.quad(), setup.book.gap_kept(), gone);
-        } else if (other.enemy ||
-                   !may_pass(setup.book, {setup.troops(id)}, {setup.troops(other.id)})) {
-            const auto touched = track.until_touch(other.quad(), gone);
-            if (!touched) continue;
-            gone = *touched;
-            struck = other.enemy ? other.id : UnitId::none;
+    const Point began = state.unit(id).post.front;
+    UnitSet charged = fresh_enemies(setup, state, id, fugitive);
+    PursuitWay way;
+    for (;;) {
+        const Run run = run_after(setup, state, id, others, track, distance, charged);
+        if (run.into == UnitId::none) {
+            // Those it may pass it does not stop on.
+            const auto under = [&](const Quad& quad) { return lies_on(others, quad); };
+            const Length gone = track.room_before(run.gone, under).value_or(Length{});
+            way.end = carried(start, direction, gone);
+            return way;
         }
+        const FrontPost touching = carried(start, direction, run.gone);
+        if (const auto contact = contact_from(setup, state, id, run.into, began, touching)) {
+            way = {.end = contact->contact, .struck = run.into, .facing = contact->struck};
+            return way;
+        }
+        way.shunned = run.into;
+        charged.remove(run.into);
     }
-    // Those it may pass it does not stop on.
-    const auto under = [&](const Quad& quad) { return lies_on(others, quad); };
-    gone = track.room_before(gone, under).value_or(Length{});
-    if (struck != UnitId::none && track.until_touch(quad_of(state, struck), gone) == gone)
-        return {carried(start, direction, gone), struck};
-    return {carried(start, direction, gone), UnitId::none};
 }
 
 }  // namespace grognard::war_and_conquest

@@ -26,7 +26,9 @@ UnitId nearest_enemy_unit(const Setup& setup, const State& state, UnitId id);
 // WC-7.9: straight after a fugitive that way.
 struct PursuitWay {
     FrontPost end;
-    UnitId struck = UnitId::none;  // a fresh enemy, whom it touches there
+    UnitId struck = UnitId::none;   // a fresh enemy, to whom it is squared up there
+    Struck facing{};                // of his that it strikes
+    UnitId shunned = UnitId::none;  // one it stops short of, without room to square up to him
 };
 PursuitWay pursuit_way(const Setup& setup, const State& state, UnitId id, UnitId fugitive,
                        Bearing direction, Length distance);

@@ -49,18 +49,21 @@ GroundMove advance(const GroundSituation& s, Clause clause) {
 
 GroundMove closed(Clause clause) { return {.closed = true, .clause = clause}; }
 
+// The sheet says what the dice are, and WC-5.5 for which moves they are thrown.
 GroundMove on_uneven(const GroundSituation& s) {
-    if (s.troops.arm == Arm::chariot || !throws_dice(s)) return advance(s, WC_5_1);
+    if (s.troops.arm == Arm::chariot) return advance(s, WC_5_1);
+    if (!throws_dice(s)) return advance(s, WC_5_5);
     return {.fixed = base_move(s.book, s.troops),
             .dice = Dice::sum,
             .count = s.book.uneven.dice.value,
-            .clause = WC_5_1};
+            .clause = WC_5_5};
 }
 
 GroundMove on_difficult(const GroundSituation& s) {
     const bool only_advances = s.wood && s.troops.counts_as_cavalry();
-    if (only_advances || !throws_dice(s)) return advance(s, WC_5_2);
-    return {.dice = Dice::flight, .count = s.book.flight.dice.value, .clause = WC_5_2};
+    if (only_advances) return advance(s, WC_5_2);
+    if (!throws_dice(s)) return advance(s, WC_5_5);
+    return {.dice = Dice::flight, .count = s.book.flight.dice.value, .clause = WC_5_5};
 }
 
 GroundMove on_dense(const GroundSituation& s) {
@@ -111,6 +114,17 @@ int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const st
     case Dice::flight: return flight_distance(s.book, s.troops, dice);
     }
     return 0;
+}
+
+Tally ground_tally(const GroundMove& move) {
+    Tally tally;
+    add_line(tally, true, {move.fixed.whole_inches()}, move.clause, reason::base_move);
+    return tally;
+}
+
+Reading ground_reading(const GroundSituation& s, const GroundMove& move) {
+    if (move.dice == Dice::highest) return Reading::free().keeping_highest(1);
+    return move.dice == Dice::flight ? flight_reading(s.book, s.troops) : Reading::free();
 }
 
 int most_dice(const GroundSituation& s, const GroundMove& move) {

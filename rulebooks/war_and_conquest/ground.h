@@ -42,6 +42,9 @@ GroundMove move_on(const GroundSituation& s, Going going);
 // Inches that dice add.
 Distribution dice_of(const GroundSituation& s, const GroundMove& move);
 int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice);
+// The same as a sum: what is sure, and which dice count.
+Tally ground_tally(const GroundMove& move);
+Reading ground_reading(const GroundSituation& s, const GroundMove& move);
 // The most they can.
 int most_dice(const GroundSituation& s, const GroundMove& move);
 

@@ -9,6 +9,7 @@
 #include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
 #include "rulebooks/war_and_conquest/foresight.h"
+#include "rulebooks/war_and_conquest/in_vain.h"
 #include "rulebooks/war_and_conquest/joined.h"
 #include "rulebooks/war_and_conquest/resolution.h"
 #include "rulebooks/war_and_conquest/sequence.h"
@@ -38,17 +39,20 @@ Assessment of_advantage(const Setup& setup, const State& state, const step::Adva
             .against = setup.armies[1].general,
             .odds = is_last_throw(setup.book, roll.ties)
                         ? with_tie_decided(thrown, wins_ties(state) == Side::blue)
-                        : thrown};
+                        : thrown,
+            .reading = advantage_reading(setup.book, advantage_dice(setup.book, roll.bids[0]))};
 }
 
 // Of one throw: a failure that is thrown again has failed this one.
 Assessment of_test(const Setup& setup, const State& state, const step::Test& test) {
     const TestSituation s = situation_of(setup, state, test);
+    const Tally tally = test_tally(s);
     return {.clause = clause_of(test.trial),
             .unit = test.unit,
             .against = test.other,
-            .tally = test_tally(s),
-            .odds = test_odds(s)};
+            .tally = tally,
+            .odds = test_odds(s),
+            .reading = test_reading(s.book, tally)};
 }
 
 // ---- distances ----------------------------------------------------------------------------------
@@ -63,34 +67,45 @@ Assessment of_ground(const Setup& setup, const State& state, const step::GroundR
     const int sure = sure_before_ground(way, s).whole_inches();
     const Distribution inches = dice_of(s, way.ground).shifted(way.ground.fixed.whole_inches());
     const auto gone = [&](int n) { return outcome(OutcomeKind::distance, std::max(n, sure)); };
-    return {.clause = WC_5_5, .unit = roll.unit, .odds = odds_of(inches, gone)};
+    return {.clause = WC_5_5,
+            .unit = roll.unit,
+            .tally = ground_tally(way.ground),
+            .odds = odds_of(inches, gone),
+            .reading = ground_reading(s, way.ground)};
 }
 
 bool has_shot_first(Fleeing why) {
     return why == Fleeing::shoot_and_flee || why == Fleeing::feigned_shot;
 }
-Distribution distance_fled(const Setup& setup, UnitId id, Fleeing why) {
-    const Troops& troops = setup.troops(id);
+Distribution distance_fled(const Setup& setup, const State& state, UnitId id, Fleeing why) {
+    const Troops troops = troops_of(setup, state, id);
     return has_shot_first(why) ? sum_of(shoot_and_flee_dice(setup.book, troops), 6)
                                : flight_distance(setup.book, troops);
 }
-Assessment of_flight(const Setup& setup, UnitId id, UnitId from, Fleeing why) {
+Assessment of_flight(const Setup& setup, const State& state, UnitId id, UnitId from, Fleeing why) {
     return {.clause = has_shot_first(why) ? WC_3_4 : WC_5_4,
             .unit = id,
             .against = from,
-            .odds = odds_of_distance(distance_fled(setup, id, why))};
+            .odds = odds_of_distance(distance_fled(setup, state, id, why)),
+            .reading = has_shot_first(why)
+                           ? Reading::free()
+                           : flight_reading(setup.book, troops_of(setup, state, id))};
 }
 
-Assessment of_pursuit_roll(const Setup& setup, const step::Flight& chase) {
+Assessment of_pursuit_roll(const Setup& setup, const State& state, const step::Flight& chase) {
     const UnitId pursuer = chase.pursuers[chase.distances.size()];
-    const Distribution inches = flight_distance(setup.book, setup.troops(pursuer));
+    const Distribution inches = flight_distance(setup.book, troops_of(setup, state, pursuer));
     return {.clause = WC_5_4,
             .unit = pursuer,
             .against = chase.unit,
-            .odds = odds_of(inches, [&](int n) {
-                return outcome(OutcomeKind::flight,
-                               catches(n, chase.distance) ? Flight::caught : Flight::escapes);
-            })};
+            .odds = odds_of(inches,
+                            [&](int n) {
+                                return outcome(OutcomeKind::flight, catches(n, chase.distance)
+                                                                        ? Flight::caught
+                                                                        : Flight::escapes);
+                            }),
+            .reading =
+                pursuit_reading(setup.book, troops_of(setup, state, pursuer), chase.distance)};
 }
 
 // ---- shots and strikes --------------------------------------------------------------------------
@@ -113,7 +128,8 @@ Assessment of_volley(const Setup& setup, const State& state, const Question& que
             .tally = volley_tally(setup, state, volley),
             .odds = odds_of_successes(d6_at_least(volley_needs(setup.book, volley)),
                                       volley_dice(volley),
-                                      [&](int n) { return volley_outcome(volley, n); })};
+                                      [&](int n) { return volley_outcome(volley, n); }),
+            .reading = volley_reading(setup.book, volley)};
 }
 
 // The whole of a shot: figures that fall, or hits that a personality alone takes.
@@ -162,17 +178,21 @@ std::optional<Assessment> of_fight(const Setup& setup, const State& state, UnitI
     return std::nullopt;
 }
 
-// The combat if it strikes home with these two alone, the dice of bad ground being good enough; or
-// how far it fails.
+// The combat if it strikes home with these two alone, or with all that a charge at several meets, the
+// dice of bad ground being good enough; or how far it fails.
 std::optional<Assessment> of_charge(const Setup& setup, const State& state, UnitId charger,
                                     UnitId target, Reaction reaction) {
     const auto foreseen = foresee_charge(setup, state, charger, target, reaction);
-    if (!foreseen || foreseen->chance() == Fraction::of(0, 1))
+    if (!foreseen || foreseen->chance() == Fraction::of(0, 1)) {
+        std::optional<ChargeWay> way;
+        if (foreseen) way = foreseen->way;
         return Assessment{.clause = WC_3_5,
                           .unit = charger,
                           .against = target,
-                          .odds = odds_of_distance(
-                              sum_of(failed_charge_dice(setup.book, setup.troops(charger)), 6))};
+                          .odds = odds_of_distance(inches_in_vain(setup, state, charger, way))};
+    }
+    if (const auto then = foresee_several(setup, state, charger, target, reaction))
+        return of_fight(setup, *then, charger);
     return of_combat(charger, target, foreseen->charger, foreseen->target);
 }
 
@@ -192,23 +212,26 @@ std::optional<Assessment> of_roll(const Setup& setup, const State& state,
                           .unit = s->elephant,
                           .against = s->due.first(),
                           .odds = odds_of(sum_of(setup.book.elephant.dice.value, 6),
-                                          [](int n) { return outcome(OutcomeKind::hits, n); })};
+                                          [](int n) { return outcome(OutcomeKind::hits, n); }),
+                          .reading = Reading::free()};
     if (state.steps.size() < 2) return std::nullopt;
     const Step& below = state.steps[state.steps.size() - 2];
     if (const auto* s = std::get_if<step::Charging>(&below)) {
         const bool failed = std::holds_alternative<step::FailedChargeRoll>(top);
-        return Assessment{
-            .clause = failed ? WC_3_5 : WC_5_5,
-            .unit = s->charger,
-            .against = s->target,
-            .odds = odds_of_distance(failed ? sum_of(failed_charge_dice_of(setup, state), 6)
-                                            : charge_ground_reach(setup, state))};
+        return Assessment{.clause = failed ? WC_3_5 : WC_5_5,
+                          .unit = s->charger,
+                          .against = s->target,
+                          .tally = failed ? Tally{} : charge_ground_tally(setup, state),
+                          .odds = odds_of_distance(failed ? failed_charge_reach(setup, state)
+                                                          : charge_ground_reach(setup, state)),
+                          .reading =
+                              failed ? Reading::free() : charge_ground_reading(setup, state)};
     }
     const auto* flight = std::get_if<step::Flight>(&below);
     if (!flight) return std::nullopt;
     return std::holds_alternative<step::PursuitRoll>(top)
-               ? of_pursuit_roll(setup, *flight)
-               : of_flight(setup, flight->unit, flight->from, flight->why);
+               ? of_pursuit_roll(setup, state, *flight)
+               : of_flight(setup, state, flight->unit, flight->from, flight->why);
 }
 
 // ---- picks --------------------------------------------------------------------------------------
@@ -246,19 +269,21 @@ std::optional<Assessment> of_reaction(const Setup& setup, const State& state,
     if (v == verb::stand_fast) return of_charge(setup, state, charger, unit, Reaction::stand_fast);
     if (v == verb::counter_charge)
         return of_charge(setup, state, charger, unit, Reaction::counter_charge);
-    if (v == verb::flee) return of_flight(setup, unit, charger, Fleeing::reaction);
-    if (v == verb::feign_flight) return of_flight(setup, unit, charger, Fleeing::feigned);
+    if (v == verb::flee) return of_flight(setup, state, unit, charger, Fleeing::reaction);
+    if (v == verb::feign_flight) return of_flight(setup, state, unit, charger, Fleeing::feigned);
     if (v == verb::stand_and_shoot)
         return of_shot(setup, state, unit, option.other, Kind::stand_and_shoot);
     return of_shot(setup, state, unit, option.other, Kind::shoot_and_flee);
 }
 
-// At the first of its targets, who has said how he answers.
+// At the one it would strike first, who has said how he answers.
 std::optional<Assessment> of_charge_declared(const Setup& setup, const State& state, UnitId id) {
     const Charge* charge = charge_of(state, id);
     if (!charge || charge->targets.empty()) return std::nullopt;
-    const Reacting* reacting = reaction_of(state, charge->targets[0]);
-    return of_charge(setup, state, id, charge->targets[0],
+    const UnitId first = struck_first(setup, state, id);
+    const UnitId target = first == UnitId::none ? charge->targets[0] : first;
+    const Reacting* reacting = reaction_of(state, target);
+    return of_charge(setup, state, id, target,
                      reacting ? reacting->reaction : Reaction::stand_fast);
 }
 
@@ -275,10 +300,10 @@ std::optional<Assessment> of_pick(const Setup& setup, const State& state, const 
         return Assessment{.clause = WC_7_5,
                           .unit = option.unit,
                           .against = option.other,
-                          .odds = pursuit_odds(setup.book, setup.troops(option.other),
-                                               setup.troops(option.unit))};
+                          .odds = pursuit_odds(setup.book, troops_of(setup, state, option.other),
+                                               troops_of(setup, state, option.unit))};
     if (auto dice = of_what_follows(setup, state, option)) return dice;
-    if (v == verb::charge || v == verb::go_on)
+    if (v == verb::charge || v == verb::also_charge || v == verb::go_on)
         return of_charge(setup, state, option.unit, option.other, Reaction::stand_fast);
     if (v == verb::carry_out) return of_charge_declared(setup, state, option.unit);
     return std::nullopt;

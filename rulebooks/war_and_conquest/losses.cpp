@@ -47,6 +47,7 @@ int lose_hits(Battle& battle, UnitId id, int hits, UnitId by, Clause clause) {
     if (left == 0) destroy(battle, id, by, clause);
     unit.figures = static_cast<std::uint8_t>(left);
     measure(battle.setup, battle.state, id);
+    settle_ground(battle, id);  // its rear rank may have been all that stood there
     return lost;
 }
 
@@ -136,7 +137,7 @@ UnitId touching_enemy(const Setup& setup, const State& state, UnitId person) {
     const Quad own = quad_of(state, person);
     UnitId found = UnitId::none;
     each_unit(setup, state, enemy_of(setup.side(person)), [&](UnitId id) {
-        if (found == UnitId::none && within(own, quad_of(state, id), Length{})) found = id;
+        if (found == UnitId::none && within(own, quad_of(state, id), touch)) found = id;
     });
     return found;
 }

@@ -62,6 +62,8 @@ ManoeuvreRule ranks_rule(const Book& book, const Troops& troops, Pace pace) {
     ManoeuvreRule rule{.clause = WC_4_6, .cost = book.ranks.each};
     if (pace == Pace::base) return rule;
     if (!is_nimble(book, troops)) return not_allowed(WC_4_6);
+    // Paid of the base move, of which each inch is worth two.
+    rule.cost = book.pace.double_pace.of(rule.cost);
     rule.test = Testing::always;
     rule.near = book.proximity.ranks;
     return rule;
@@ -103,9 +105,14 @@ Length drift(const Book& book, Length figure_width, Length ahead) {
 
 // ---- paces --------------------------------------------------------------------------------------
 
-Clause double_barred(const Book&, const DoubleSituation& s) {
+Clause double_barred(const Book& book, const DoubleSituation& s) {
     if (s.disordered) return WC_8_2;
-    return s.path_barred ? WC_4_2 : Clause{};
+    return s.path_barred && !test_frees(book, s.troops) ? WC_4_2 : Clause{};
+}
+
+bool test_frees(const Book& book, const Troops& troops) {
+    enforces(WC_4_11);
+    return troops.skirmishes() && book.rulings.skirmish_zone == SkirmishZone::test_frees;
 }
 
 bool skirmishers_test(const Book& book, const Troops& troops, std::optional<Length> nearest) {
@@ -143,9 +150,14 @@ bool may_pass(const Book& book, const Passer& one, const Passer& other) {
 
 // ---- charges ------------------------------------------------------------------------------------
 
+bool disorder_bars_charge(const Book& book) {
+    enforces(WC_8_2);
+    return book.rulings.disorder_charge == DisorderCharge::may_not;
+}
+
 Clause charge_barred(const Book& book, const ChargeSituation& s) {
     if (s.flees || s.fights || s.is_character || !s.seen || !s.in_front) return WC_3_7;
-    if (s.disordered) return WC_8_2;
+    if (s.disordered && disorder_bars_charge(book)) return WC_8_2;
     if (!s.skirmish_order && is_column_of_march(book, s.troops, s.array)) return WC_1_8;
     // Horse fears elephants.
     return s.troops.is_horse() && s.target == Arm::elephant ? WC_7_11 : Clause{};
@@ -188,12 +200,20 @@ Clause reaction_barred(const Book& book, const ReactionSituation& s, Reaction re
     case Reaction::counter_charge: break;
     }
     if (s.revealed) return WC_3_6;
-    if (s.disordered) return WC_8_2;
+    if (s.disordered && disorder_bars_charge(book)) return WC_8_2;
     if (s.column) return WC_1_8;
-    // WC-3.13: infantry may counter-charge anyone.
+    // WC-3.13: infantry may counter-charge anyone, or by ruling nobody.
     enforces(WC_3_13);
-    const bool fit = s.troops.is_infantry() || s.all_cavalry;
+    const bool infantry_too = book.rulings.countercharge_who == CounterchargeWho::infantry_too;
+    const bool fit = s.troops.is_infantry() ? infantry_too : s.all_cavalry;
     return barred_unless(s.nearest >= book.charge.react.value && s.all_in_zone && fit, WC_3_4);
+}
+
+bool stands_to_test(const Book& book, Reaction reaction) {
+    enforces(WC_3_4);
+    if (reaction == Reaction::stand_and_shoot)
+        return book.rulings.stand_tests == StandTests::who_stands;
+    return reaction == Reaction::stand_fast;
 }
 
 bool stand_fast_tests(const Troops& troops, bool flank_or_rear, bool several_facings) {

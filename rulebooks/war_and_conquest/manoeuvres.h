@@ -51,8 +51,10 @@ struct DoubleSituation {
 };
 // The clause that forbids double pace; nothing if it may be tried.
 Clause double_barred(const Book& book, const DoubleSituation& s);
-// WC-4.2, 4.11: skirmishers nearer than this to an enemy formation take a test after all.
+// WC-4.2: skirmishers nearer than this to an enemy take a test after all.
 bool skirmishers_test(const Book& book, const Troops& troops, std::optional<Length> nearest);
+// WC-4.11: whether that test, once passed, is their exception from the bar.
+bool test_frees(const Book& book, const Troops& troops);
 // WC-4.10: whether an enemy is left out of counts of proximity.
 bool is_ignored(const Book& book, bool flees, bool fights);
 
@@ -81,11 +83,16 @@ struct ChargeSituation {
     Troops troops;
     Array array;
     bool skirmish_order = false;
-    bool flees = false, fights = false, disordered = false, is_character = false;
+    bool flees = false, fights = false;
+    bool disordered = false;  // otherwise than by ground
+    bool is_character = false;
     bool seen = true, in_front = true;  // the target, in the front facing or zone
     Arm target = Arm::infantry;
 };
 Clause charge_barred(const Book& book, const ChargeSituation& s);
+// WC-8.2: whether disorder of another cause than ground does. Ground's own never does: the sheet has
+// units charge there.
+bool disorder_bars_charge(const Book& book);
 // Whether a charge at double pace is tested and barred as double pace is.
 bool charge_is_double_pace(const Book& book);
 
@@ -102,7 +109,8 @@ enum class Reaction : std::uint8_t {
 };
 struct ReactionSituation {
     Troops troops;
-    bool flees = false, fights = false, disordered = false;
+    bool flees = false, fights = false;
+    bool disordered = false;   // otherwise than by ground
     bool column = false;       // of march (WC-1.8)
     bool revealed = false;     // WC-3.6
     Length nearest;            // of all its chargers, when they are declared
@@ -111,6 +119,8 @@ struct ReactionSituation {
 };
 // The clause that forbids a reaction; nothing if it may be chosen.
 Clause reaction_barred(const Book& book, const ReactionSituation& s, Reaction reaction);
+// WC-3.4: whether one that reacts so stands, and takes the test of those who stand.
+bool stands_to_test(const Book& book, Reaction reaction);
 // WC-3.4, 3.9: whether standing fast takes a test.
 bool stand_fast_tests(const Troops& troops, bool flank_or_rear, bool several_facings);
 

@@ -184,7 +184,8 @@ std::optional<Length> nearest_standing(const Setup& setup, const State& state, U
 bool may_double(const Setup& setup, const State& state, UnitId id) {
     enforces(WC_4_2);
     const bool barred = bars_double_pace_at(setup, state, id, quad_of(state, id)) != UnitId::none;
-    return !double_barred(setup.book, {setup.troops(id), state.unit(id).disordered, barred})
+    return !double_barred(setup.book,
+                          {troops_of(setup, state, id), state.unit(id).is_disordered(), barred})
                 .cited();
 }
 
@@ -192,18 +193,18 @@ bool may_march_quickly(const Setup& setup, const State& state, UnitId id) {
     enforces(WC_4_3);
     const Unit& unit = state.unit(id);
     if (unit.array().width() >= unit.array().ranks()) return false;
-    const QuickSituation s{.troops = setup.troops(id),
+    const QuickSituation s{.troops = troops_of(setup, state, id),
                            .array = unit.array(),
                            .nearest = nearest_standing(setup, state, id),
-                           .disordered = unit.disordered};
+                           .disordered = unit.is_disordered()};
     return !quick_barred(setup.book, s).cited();
 }
 
 // WC-4.5, 4.6: there is something to do at double pace that is always tested.
-bool has_double_turning(const Setup& setup, UnitId id) {
+bool has_double_turning(const Setup& setup, const State& state, UnitId id) {
     for (const Manoeuvre manoeuvre : {Manoeuvre::turn, Manoeuvre::ranks}) {
         const ManoeuvreRule rule =
-            rule_of(setup.book, setup.troops(id), manoeuvre, Pace::double_pace);
+            rule_of(setup.book, troops_of(setup, state, id), manoeuvre, Pace::double_pace);
         if (rule.allowed && rule.test == Testing::always) return true;
     }
     return false;
@@ -234,7 +235,7 @@ FixedVector<Option, 12> ways_to_move(const Setup& setup, const State& state, Uni
     FixedVector<Option, 12> ways{Option{verb::move, id}};
     if (may_double(setup, state, id)) {
         ways.push_back({verb::double_pace, id});
-        if (has_double_turning(setup, id)) ways.push_back({verb::double_turning, id});
+        if (has_double_turning(setup, state, id)) ways.push_back({verb::double_turning, id});
     }
     if (may_march_quickly(setup, state, id)) ways.push_back({verb::quick_march, id});
     ways.push_back({verb::go_back, id});
@@ -303,12 +304,10 @@ Manner manner_of(Verb verb) {
 // WC-4.8, and WC-4.2 of skirmishers.
 bool tests_pace(const Setup& setup, const State& state, UnitId id, Pace pace) {
     enforces(WC_4_8);
-    const Troops& troops = setup.troops(id);
-    const ManoeuvreRule rule = rule_of(setup.book, troops, Manoeuvre::move, pace);
+    const ManoeuvreRule rule =
+        rule_of(setup.book, troops_of(setup, state, id), Manoeuvre::move, pace);
     if (rule.near && is_tested(rule, enemies_near(setup, state, id, *rule.near))) return true;
-    return troops.skirmishes() && pace == Pace::double_pace &&
-           skirmishers_test(setup.book, troops,
-                            nearest_enemy(setup, state, id, Enemies::formations));
+    return pace == Pace::double_pace && must_skirmishers_test(setup, state, id);
 }
 
 }  // namespace
@@ -366,7 +365,7 @@ void change_formation(Battle& battle, UnitId id, Formation formation) {
     Unit& unit = battle.state.unit(id);
     unit.formation = formation;
     stand_at(setup, battle.state, id, after.post);
-    unit.moved = true;
+    unit.moved = unit.reformed = true;
     battle.log({.what = happening::formation_changed,
                 .clause = WC_4_7,
                 .side = setup.side(id),
@@ -467,7 +466,7 @@ void ask_place_move(const Setup& setup, const State& state, const step::PlaceMov
                 .unit = id};
     Place& place = question.asked.emplace<Place>();
     place.unit = id;
-    place.allowance = reach_of(setup, id, step.manner);
+    place.allowance = reach_of(setup, state, id, step.manner);
     place.formations = widths_open(setup, state, id, step.manner);
     if (step.manner != Manner::returns) return;
     place.may_stay = false;
@@ -574,11 +573,10 @@ void go(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
     }
     if (unit.files != before.files)
         battle.log({.what = happening::ranks_changed,
-                    .clause = WC_4_6,
+                    .clause = walked.widened_by,
                     .side = battle.setup.side(id),
                     .unit = id,
                     .value = unit.files});
-    disorder_by_ground(battle, id, walked.worst);
     has_come_to(battle, id, before);
 }
 
@@ -608,28 +606,38 @@ void resolve_ground(Battle& battle, const step::GroundRoll& rolled, const Dice& 
     const int thrown = dice_of(s, whole.ground, dice);
     const Length most =
         std::max(whole.ground.fixed + Length::from_inches(thrown), sure_before_ground(whole, s));
-    battle.log({.what = happening::ground_rolled,
-                .clause = whole.ground.clause,
-                .side = setup.side(id),
-                .unit = id,
-                .value = most.whole_inches(),
-                .second = static_cast<std::int32_t>(whole.worst),
-                .dice = dice});
+    battle.log(
+        {.what = happening::ground_rolled,
+         .clause = whole.ground.clause,
+         .side = setup.side(id),
+         .unit = id,
+         .value = most.whole_inches(),
+         .second = static_cast<std::int32_t>(whole.worst),
+         .dice = dice,
+         .tally = ground_tally(whole.ground),
+         .reading =
+             ground_reading(s, whole.ground).came_to(whole.ground.fixed.whole_inches() + thrown)});
     go(battle, id, rolled.manner,
        cut_short(setup, battle.state, id, rolled.manner, rolled.legs, most));
 }
 
 // ---- wherever it comes to: WC-4.14, 5.2, 5.3, 5.7 -----------------------------------------------
 
-void disorder_by_ground(Battle& battle, UnitId id, Going going) {
+void settle_ground(Battle& battle, UnitId id) {
     enforces(WC_5_7);
     const Setup& setup = battle.setup;
     Unit& unit = battle.state.unit(id);
-    if (unit.disordered || setup.is_person(id)) return;
-    if (!disorders(setup.troops(id), is_formation(setup, battle.state, id), going)) return;
-    unit.disordered = true;
-    battle.log({.what = happening::disordered_by_ground,
-                .clause = going == Going::difficult ? WC_5_2 : WC_5_3,
+    if (setup.is_person(id)) return;
+    const bool now = unit.on_table() && is_disordered_by_ground(setup, battle.state, id);
+    if (now == unit.by_ground) return;
+    unit.by_ground = now;
+    // Nobody asks for the order of fugitives, and who is disordered anyway does not change.
+    if (unit.disordered || unit.fleeing || !unit.on_table()) return;
+    const bool dense = going_under(setup, quad_of(battle.state, id)) > Going::difficult;
+    battle.log({.what = now ? happening::disordered_by_ground : happening::left_bad_ground,
+                .clause = !now    ? WC_5_7
+                          : dense ? WC_5_3
+                                  : WC_5_2,
                 .side = setup.side(id),
                 .unit = id});
 }
@@ -660,8 +668,8 @@ void has_come_to(Battle& battle, UnitId id, const Stance& before) {
         stand_at(battle.setup, battle.state, person, now.post);
         along.moved = along.moved || now != before;
     }
+    settle_ground(battle, id);
     if (!battle.state.unit(id).on_table()) return;
-    disorder_by_ground(battle, id, going_under(battle.setup, quad_of(battle.state, id)));
     take_along(battle, id);
     rescue_persons(battle);
 }

@@ -34,8 +34,8 @@ std::optional<Leg> place_on_edge(const Setup& setup, const State& state, UnitId 
 // Disorder by the ground it stands on, personalities that come along: after every change of place,
 // also of charges, flight and pursuit.
 void has_come_to(Battle& battle, UnitId id, const Stance& before);
-// WC-5.2, 5.3, 5.7: disordered by a ground that it has entered.
-void disorder_by_ground(Battle& battle, UnitId id, Going going);
+// WC-5.2, 5.3, 5.7: disordered by the ground it has come to stand on, or no longer.
+void settle_ground(Battle& battle, UnitId id);
 // WC-4.14: he joins the unit, or leaves the one he is with.
 void join(Battle& battle, UnitId person, UnitId unit);
 

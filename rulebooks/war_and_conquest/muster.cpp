@@ -118,6 +118,7 @@ void Muster::read_army(Reader entry) {
     army.list = entry.text("list");
     if (entry.sound() && !lists_.find(army.list))
         entry.mistake("list", "expected the key of an army list, found \"" + army.list + "\"");
+    if (const ArmyList* list = lists_.find(army.list)) army.pooled = list->pooled;
     armies_[side].list = army.list;
     armies_[side].points =
         static_cast<int>(entry.integer_or("points", army_points_least, army_points_most, 0));

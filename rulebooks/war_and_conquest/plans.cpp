@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// From a wanted place to legs that lead there: drift, wheel and go, go and wheel, turn and go, back,
-// with a change of ranks first or last; whichever the rules allow, and of those the cheapest.
+// From a wanted place to legs that lead there: drift, wheel and go, go and wheel, turn and go, turn
+// and wheel, turn, go and turn again, back, with a change of ranks first or last; whichever the rules
+// allow, and of those the cheapest.
 #include <algorithm>
 #include <array>
 
@@ -32,6 +33,7 @@ private:
     void straight(const Stance& from, const Stance& there, const Legs& before, const Legs& after);
     void by_wheels(const Stance& from, const Stance& there, const Legs& before, const Legs& after);
     void by_turns(const Stance& from, const Stance& there, const Legs& before, const Legs& after);
+    void by_quarters(const Stance& from, const Legs& before, const Legs& after);
     void unit();
     Point front_before_wheel(const Stance& there, Bearing facing) const;
     std::optional<Stance> after(const Legs& legs) const;
@@ -63,6 +65,8 @@ void Planner::attempt(const Legs& legs) {
         if (!first_refusal_) first_refusal_ = walked.refusal;
         return;
     }
+    // A turn may have given it another width than was asked for.
+    if (wanted_.formation && walked.end.files != files_) return;
     if (best_ && best_cost_ <= walked.cost) return;
     best_ = legs;
     best_cost_ = walked.cost;
@@ -114,6 +118,25 @@ void Planner::by_wheels(const Stance& from, const Stance& there, const Legs& bef
     if (const auto wheeled = this->after(first)) straight(*wheeled, there, first, after);
 }
 
+// Each figure on the spot by a quarter or a half, on from there, and back again where that is wanted.
+void Planner::by_quarters(const Stance& from, const Legs& before, const Legs& after) {
+    for (const Turn quarter : {degrees(180), degrees(90), -degrees(90)}) {
+        const Legs first = joined(before, {turn(from.post.facing + quarter)}, {});
+        const auto turned = this->after(first);
+        if (!turned) continue;
+        const Stance there = stance_there(turned->files);
+        if (there.post.facing == turned->post.facing)
+            straight(*turned, there, first, after);
+        else if (there.post.facing != from.post.facing)
+            by_wheels(*turned, there, first, after);
+        if (there.post.facing != from.post.facing) continue;
+        const Point a = block_centre(turned->post, size_of(turned->files).depth);
+        const Point b = wanted_.pose.centre;
+        if (near(a, b)) continue;
+        attempt(joined(first, {leg_to(a, b), turn(from.post.facing)}, after));
+    }
+}
+
 // Round, go, and round again where that is wanted.
 void Planner::by_turns(const Stance& from, const Stance& there, const Legs& before,
                        const Legs& after) {
@@ -137,7 +160,10 @@ void Planner::go(const Stance& from, const Legs& before, const Legs& after) {
         straight(from, there, before, after);
     else
         by_wheels(from, there, before, after);
-    by_turns(from, there, before, after);
+    if (turns_on_the_spot(setup_.book, state_.unit(id_).formation))
+        by_quarters(from, before, after);
+    else
+        by_turns(from, there, before, after);
 }
 
 void Planner::unit() {

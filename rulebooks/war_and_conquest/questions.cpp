@@ -223,6 +223,8 @@ std::string option_words(const Setup& setup, const State&, const Question&, cons
 
 std::string refusal_words(const Setup& setup, const Refusal& refusal) {
     const std::string unit = name_in(setup, refusal.unit), other = the(setup, refusal.other);
+    if (refusal.fault == Fault::bad_leg && refusal.clause == WC_4_16)
+        return unit + " turns by 90 or 180 degrees: for any other angle it wheels.";
     if (const auto common = common_refusal_words(refusal, unit, other)) return *common;
     switch (refusal.fault) {
     case Fault::too_far: return too_far_words(refusal, unit);
@@ -232,6 +234,9 @@ std::string refusal_words(const Setup& setup, const Refusal& refusal) {
         if (refusal.clause == WC_4_2 || refusal.clause == WC_4_11)
             return unit + " may not go at double pace in front of " + other + ", within " +
                    inches_words(refusal.allowed) + " inches.";
+        if (refusal.clause == WC_4_3)
+            return unit + " may not quick march within " + inches_words(refusal.allowed) +
+                   " inches of " + other + ".";
         return unit + " would end within " + inches_words(refusal.allowed) + " inches of " + other +
                ": only a charge may.";
     case Fault::impassable: return unit + " cannot go on that ground.";

@@ -108,6 +108,29 @@ FrontPost changed_formation(const Book& book, const Body& before, const Body& af
     return post_of_centre({centre, post.facing}, unit_size(book, after).depth);
 }
 
+TurnedBody turned_about_centre(const Book& book, const Body& body, FrontPost post, Bearing facing) {
+    const Length deep = unit_size(book, body).depth;
+    return {post_of_centre({block_centre(post, deep), facing}, deep), body.array.files};
+}
+
+std::optional<TurnedBody> turned_on_the_spot(const Book& book, const Body& body, FrontPost post,
+                                             Bearing facing) {
+    enforces(WC_4_16);
+    const Turn by = post.facing.turn_to(facing).magnitude();
+    if (by == degrees(180)) return turned_about_centre(book, body, post, facing);
+    if (by != degrees(90)) return std::nullopt;
+    const Point centre = block_centre(post, unit_size(book, body).depth);
+    Body after = body;
+    after.array.files = body.array.ranks();
+    return TurnedBody{post_of_centre({centre, facing}, unit_size(book, after).depth),
+                      after.array.files};
+}
+
+bool turns_on_the_spot(const Book& book, Formation formation) {
+    enforces(WC_4_16);
+    return formation != Formation::skirmish && book.rulings.turn_how == TurnHow::on_the_spot;
+}
+
 int ranks_changed(const Array& before, int files) {
     enforces(WC_4_6);
     const Array after{before.figures, files};

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Figures in ranks and files on the table: how large a unit is, where each figure of its front rank
-// stands, who touches the enemy, whom its missiles reach. WC-1.3, 1.8, 1.9, 1.11, 4.12, 6.3, 6.6,
-// 7.1. Needs a book, troops, figures and a place; no state.
+// stands, who touches the enemy, whom its missiles reach. WC-1.3, 1.8, 1.9, 1.11, 4.12, 4.16, 6.3,
+// 6.6, 7.1. Needs a book, troops, figures and a place; no state.
 //
 //     const Quad ground = quad_of(book, body, post);
 //     const int fighting = figures_in_contact(book, body, post, enemy);
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/measure/distance.h"
 #include "engine/measure/facing.h"
@@ -78,6 +79,19 @@ Shooters figures_bearing(const Book& book, const Body& body, FrontPost post, Out
 // WC-4.12: where it stands when it has changed its formation.
 FrontPost changed_formation(const Book& book, const Body& before, const Body& after,
                             FrontPost post);
+// WC-4.16: a unit that has turned: where it stands, and in how many files.
+struct TurnedBody {
+    FrontPost post;
+    int files = 1;
+};
+// Each figure on its spot, by a quarter or a half; a quarter turn makes files of its ranks. Nothing
+// for any other angle.
+std::optional<TurnedBody> turned_on_the_spot(const Book& book, const Body& body, FrontPost post,
+                                             Bearing facing);
+// All of it about its centre, to any facing.
+TurnedBody turned_about_centre(const Book& book, const Body& body, FrontPost post, Bearing facing);
+// By ruling, and by how it stands: skirmishers turn each as he likes.
+bool turns_on_the_spot(const Book& book, Formation formation);
 // WC-4.6: ranks added or dropped by another width, part of one counting as one.
 int ranks_changed(const Array& before, int files);
 

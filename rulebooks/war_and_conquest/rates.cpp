@@ -74,6 +74,10 @@ int flight_distance(const Book& book, const Troops& troops, std::span<const std:
     return kept_of(dice, flight_places(book, troops));
 }
 
+Reading flight_reading(const Book& book, const Troops& troops) {
+    return Reading::free().keeping(flight_places(book, troops));
+}
+
 int shoot_and_flee_dice(const Book& book, const Troops& troops) {
     enforces(WC_3_4);
     const auto& dice = book.reaction_dice;
@@ -87,6 +91,10 @@ int failed_charge_dice(const Book& book, const Troops& troops) {
 }
 
 // ---- flight and pursuit -------------------------------------------------------------------------
+
+Reading pursuit_reading(const Book& book, const Troops& pursuer, int fled) {
+    return Reading::at_least(fled, WC_7_5).keeping(flight_places(book, pursuer));
+}
 
 Odds pursuit_odds(const Book& book, const Troops& fugitive, const Troops& pursuer) {
     const Distribution by = flight_distance(book, pursuer) - flight_distance(book, fugitive);

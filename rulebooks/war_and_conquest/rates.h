@@ -29,6 +29,7 @@ std::array<int, 2> flight_places(const Book& book, const Troops& troops);
 // Inches.
 Distribution flight_distance(const Book& book, const Troops& troops);
 int flight_distance(const Book& book, const Troops& troops, std::span<const std::uint8_t> dice);
+Reading flight_reading(const Book& book, const Troops& troops);  // which of the dice count
 // WC-3.4: dice of a flight after shooting; WC-3.5: of a failed charge.
 int shoot_and_flee_dice(const Book& book, const Troops& troops);
 int failed_charge_dice(const Book& book, const Troops& troops);
@@ -40,6 +41,8 @@ constexpr bool catches(int pursued, int fled) {
     enforces(WC_7_5);
     return pursued >= fled;
 }
+// What a pursuer's dice must come to.
+Reading pursuit_reading(const Book& book, const Troops& pursuer, int fled);
 enum class Flight : std::uint8_t { caught, escapes, not_pursued };
 // outcome(OutcomeKind::flight, Flight)
 Odds pursuit_odds(const Book& book, const Troops& fugitive, const Troops& pursuer);

@@ -5,6 +5,7 @@
 
 #include "engine/measure/distance.h"
 #include "engine/measure/sweep.h"
+#include "rulebooks/war_and_conquest/charging.h"
 #include "rulebooks/war_and_conquest/combats.h"
 #include "rulebooks/war_and_conquest/flight.h"
 #include "rulebooks/war_and_conquest/losses.h"
@@ -100,7 +101,7 @@ Fighter beaten_fighter(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
     Fighter f{.book = setup.book, .troops = setup.troops(id), .array = unit.array()};
     if (unit.formation == Formation::skirmish) f.troops.order = Class::skirmish;
-    f.disordered = unit.disordered;
+    f.disordered = unit.is_disordered();
     f.struck = is_flanked(state, id) ? Struck::flank : Struck::front;
     return f;
 }
@@ -144,6 +145,7 @@ void pick_in_resolution(Battle& battle, const Option& option) {
     event.tally = blue;
     event.opposed = true;
     event.other_tally = red;
+    event.reading = Reading::higher();
     battle.log(event);
     if (by == 0) battle.log(told(battle, happening::drawn, WC_7_4, event.unit, event.other));
     battle.push(step);
@@ -200,12 +202,6 @@ bool bears(const Setup& setup, const State& state, UnitId id, const Quad& quad) 
                             .troops = setup.troops(id),
                             .battle_formation = is_formation(setup, state, id)};
     return inside(quad, setup.terrain().box()) && !move_on(s, going_under(setup, quad)).closed;
-}
-
-bool are_fighting(const State& state, UnitId a, UnitId b) {
-    return std::any_of(state.fights.begin(), state.fights.end(), [&](const Fight& fight) {
-        return (fight.one == a && fight.other == b) || (fight.one == b && fight.other == a);
-    });
 }
 
 // Who is in the way of it: friends not fighting are added to those who move. False where it has no

@@ -39,7 +39,7 @@ const Below& below(const State& state) {
 void ask(const Setup& setup, const State& state, Question& question) {
     std::visit(
         Overloaded{
-            [&](const step::Bid& s) { ask_bid(state, s, question); },
+            [&](const step::Bid& s) { ask_bid(setup, state, s, question); },
             [&](const step::AdvantageRoll& s) {
                 ask_chance(question, {WC_2_2, verb::advantage_roll},
                            advantage_dice_thrown(setup.book, s));
@@ -107,7 +107,7 @@ namespace {
 void forget_round(State& state) {
     for (Unit& unit : state.units) {
         unit.pace = Pace::base;
-        unit.moved = unit.charged = unit.shot = unit.pursued = false;
+        unit.moved = unit.charged = unit.shot = unit.pursued = unit.reformed = false;
         unit.lost_this_phase = 0;
     }
     state.charges.clear();
@@ -273,7 +273,7 @@ State opening(const Setup& setup) {
     Battle battle{setup, state};
     for (std::size_t i = 0; i < state.units.size(); ++i)
         if (!setup.units[i].is_person)
-            state.units[i].disordered = is_disordered_by_ground(setup, state, unit_id(i));
+            state.units[i].by_ground = is_disordered_by_ground(setup, state, unit_id(i));
     begin(battle, Phase::advantage);
     Question question;
     carry_on(battle, question);

@@ -46,6 +46,7 @@ int killing_of(const Book& book, Missile missile) {
 
 Clause shooting_barred(const Book& book, const ShooterState& s) {
     enforces(WC_6_6);
+    if (s.reformed) return WC_4_7;
     const bool into_a_fight =
         s.target_fights && book.rulings.shoot_who == ShootWho::not_into_a_fight;
     const bool barred = s.shot || s.charged || s.beyond_base_pace || s.flees || s.fights;

@@ -49,7 +49,7 @@ struct ShotSituation {
 
 // WC-6.6: who may shoot at all this round, and at whom.
 struct ShooterState {
-    bool shot = false, charged = false, beyond_base_pace = false;  // this round
+    bool shot = false, charged = false, beyond_base_pace = false, reformed = false;  // this round
     bool flees = false, fights = false;
     bool target_fights = false;
 };

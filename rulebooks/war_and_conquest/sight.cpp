@@ -185,7 +185,7 @@ ShotSituation observe(const Setup& setup, const State& state, UnitId id, UnitId 
     if (!acts_all_round(state, id))
         s.behind = std::min(array.figures - array.width(), shooting.count * (array.ranks() - 1));
     s.moved = unit.moved;
-    s.disordered = unit.disordered;
+    s.disordered = unit.is_disordered();
     s.stand_and_shoot = kind == Kind::stand_and_shoot;
     s.shoot_and_flee = kind == Kind::shoot_and_flee;
     s.in_zone = is_in_zone(quad_of(state, id), quad_of(state, target));
@@ -225,6 +225,7 @@ Clause barred_from_shooting(const Setup& setup, const State& state, UnitId id, K
     if (!is_reaction(kind)) {
         s.charged = unit.charged;
         s.beyond_base_pace = unit.pace != Pace::base;
+        s.reformed = unit.reformed;
     }
     return shooting_barred(setup.book, s);
 }

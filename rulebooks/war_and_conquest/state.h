@@ -61,8 +61,9 @@ struct ArmyInfo {
     Aim aim = Aim::none;
     std::string place;  // key of an objective, to hold or to loot
     UnitId general = UnitId::none;
-    int points = 0;  // of all it has
-    int sips = 0;    // WC-1.10
+    int points = 0;       // of all it has
+    int sips = 0;         // WC-1.10
+    bool pooled = false;  // of all personalities one pool; else each spends his own
 };
 
 struct Setup {
@@ -96,7 +97,9 @@ struct Unit {
     std::uint8_t hits = 0;  // on a figure of several, or taken by a personality
     Formation formation = Formation::close;
     Where where = Where::table;
-    bool disordered = false, fleeing = false;
+    bool disordered = false;  // until it recovers (WC-8.2); of the ground see by_ground
+    bool by_ground = false;   // disordered by the ground it stands on, while it does (WC-5.7)
+    bool fleeing = false;
     bool has_charged = false;         // in this battle (WC-10.4)
     UnitId with = UnitId::none;       // of a personality: the unit he is with (WC-4.14)
     std::uint8_t rally_failures = 0;  // off the table (WC-8.4)
@@ -105,15 +108,17 @@ struct Unit {
     // In this round.
     Pace pace = Pace::base;
     bool moved = false, charged = false, shot = false, pursued = false;
+    bool reformed = false;             // changed its formation (WC-4.7)
     std::uint8_t lost_this_phase = 0;  // figures, to shooting (WC-6.5)
     Footprint footprint;               // follows from post, figures, files and formation
     auto fields() const {
         return std::tie(post.front, post.facing, figures, files, hits, formation, where, disordered,
-                        fleeing, has_charged, with, rally_failures, returns, rallied, pace, moved,
-                        charged, shot, pursued, lost_this_phase);
+                        by_ground, fleeing, has_charged, with, rally_failures, returns, rallied,
+                        pace, moved, charged, shot, pursued, reformed, lost_this_phase);
     }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
+    bool is_disordered() const { return disordered || by_ground; }
     Array array() const { return {figures, files}; }
 };
 
@@ -124,11 +129,12 @@ struct Charge {
     Point began;                     // where the centre of its front stood (WC-3.12)
     Length away{};                   // how far off the first was then
     bool in_zone = false;            // all targets in its frontal attack zone (WC-3.3)
+    bool tested = false;             // it has passed the test of several (WC-3.8)
     bool over = false;
     UnitSet covered;  // enemies behind its targets, whom their flight would reveal (WC-3.6)
     UnitSet seen_by;  // of those, who had it in sight and in their front facing
     auto fields() const {
-        return std::tie(charger, targets, began, away, in_zone, over, covered, seen_by);
+        return std::tie(charger, targets, began, away, in_zone, tested, over, covered, seen_by);
     }
     bool operator==(const Charge&) const = default;
 };
@@ -150,7 +156,7 @@ struct Reacting {
     Reaction reaction = Reaction::stand_fast;
     bool shoots_first = false;  // of one that feigns flight
     UnitId at = UnitId::none;   // whom it shoots at
-    bool tests = false;         // standing fast: it must (WC-3.4)
+    bool tests = false;         // standing, in the flank or so: it must (WC-3.4)
     bool carried_out = false;
     auto fields() const { return std::tie(unit, reaction, shoots_first, at, tests, carried_out); }
     bool operator==(const Reacting&) const = default;
@@ -253,7 +259,8 @@ namespace step {
 struct Bid {  // in secret: nothing is told until both have bid
     Side side = Side::blue;
     std::array<std::uint8_t, 2> bids{};  // by side
-    auto fields() const { return std::tie(side, bids); }
+    bool secret = false;                 // the first side has said one, where it could
+    auto fields() const { return std::tie(side, bids, secret); }
     bool operator==(const Bid&) const = default;
 };
 struct AdvantageRoll {  // both at once, the dice of the first side first

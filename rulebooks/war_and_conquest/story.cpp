@@ -2,7 +2,6 @@
 //
 // What happened in a battle of War & Conquest, a sentence an event, in the past tense and without
 // "was", which suits "Tenth Legion" and "The velites" alike.
-#include <algorithm>
 #include <array>
 
 #include "rulebooks/war_and_conquest/ground.h"
@@ -22,6 +21,8 @@ std::string pick(const std::array<std::string_view, size>& words, std::int32_t v
     const auto number = static_cast<std::size_t>(value);
     return std::string{number < size ? words[number] : std::string_view{}};
 }
+
+constexpr std::array<std::string_view, 3> facings{"", " in the flank", " in the rear"};
 
 class Story {
 public:
@@ -64,7 +65,6 @@ private:
     std::string tested() const;
     std::string passed() const;
     std::string failed() const;
-    std::string score() const;
 
     const Setup& setup_;
     const Event& event_;
@@ -79,9 +79,8 @@ std::string Story::of_the_advantage() const {
         return side_name(Side::blue) + " " + value() + ", " + side_name(Side::red) + " " + second();
     };
     if (is(happening::bids)) return "Intervention points for the advantage: " + both();
-    if (is(happening::advantage_tied)) return "The advantage was tied: " + both();
-    if (is(happening::advantage_rolled))
-        return "The " + side() + " won the strategic advantage: " + both();
+    if (is(happening::advantage_tied)) return "The advantage was tied";
+    if (is(happening::advantage_rolled)) return "The " + side() + " won the strategic advantage";
     if (is(happening::round_chosen))
         return "The " + side() + " chose the " + (event_.value == 1 ? "first" : "second") +
                " round";
@@ -149,22 +148,10 @@ std::string Story::failed() const {
     return {};
 }
 
-// " (6, needing 8 or less)": of the dice thrown the two lowest.
-std::string Story::score() const {
-    const auto kept = static_cast<std::size_t>(setup_.book.test.dice.value);
-    Dice dice = event_.dice;
-    if (dice.size() < kept) return {};
-    std::sort(dice.begin(), dice.end());
-    int sum = 0;
-    for (std::size_t i = 0; i < kept; ++i) sum += dice[i];
-    return " (" + std::to_string(sum) + ", needing " + std::to_string(event_.tally.total()) +
-           " or less)";
-}
-
 std::string Story::tested() const {
     const bool passes = static_cast<TestResult>(event_.second) == TestResult::passes;
     const std::string again = is(happening::retested) ? ", thrown again" : "";
-    return unit_ + " " + (passes ? passed() : failed()) + again + score();
+    return unit_ + " " + (passes ? passed() : failed()) + again;
 }
 
 std::string Story::of_tests() const {
@@ -181,12 +168,11 @@ std::string Story::of_charges() const {
     constexpr std::array<std::string_view, 6> reactions{
         " would stand fast",     " would flee",         " would stand and shoot",
         " would shoot and flee", " would feign flight", " would counter-charge"};
-    constexpr std::array<std::string_view, 3> facings{"", " in the flank", " in the rear"};
     if (is(happening::charge_declared))
         return unit_ + " declared a charge on " + other_ +
                (event_.value > 0 ? ", " + ticks_words(event_.value) + " away" : "");
     if (is(happening::charge_not_joined)) return unit_ + " did not charge" + with_other("");
-    if (is(happening::charges_nearest)) return unit_ + " charged " + other_ + " alone";
+    if (is(happening::charges_first_alone)) return unit_ + " charged " + other_ + " alone";
     if (is(happening::reacts)) return unit_ + pick(reactions, event_.value) + with_other("before");
     if (is(happening::contact)) return unit_ + " struck " + other_ + pick(facings, event_.value);
     if (is(happening::charge_fails))
@@ -198,6 +184,8 @@ std::string Story::of_charges() const {
     if (is(happening::caught)) return unit_ + " caught " + other_ + " in flight";
     if (is(happening::disordered)) return unit_ + " fell into disorder";
     if (is(happening::counter_charges)) return unit_ + " met the charge" + with_other("of");
+    if (is(happening::closes_up)) return unit_ + " closed up to " + other_;
+    if (is(happening::not_reached)) return unit_ + " did not reach " + other_ + " too";
     return {};
 }
 
@@ -217,6 +205,10 @@ std::string Story::of_moves() const {
         return "On " + pick(grounds, event_.second) + " ground " + the_unit_ + " could go " +
                inch_words(event_.value);
     if (is(happening::disordered_by_ground)) return "The ground disordered " + the_unit_;
+    if (is(happening::ground_holds))
+        return unit_ + " could come no further than " + ticks_words(event_.value) + " on " +
+               pick(grounds, event_.second) + " ground";
+    if (is(happening::left_bad_ground)) return unit_ + " came out of the bad ground in good order";
     if (is(happening::joins)) return unit_ + " joined " + other_;
     if (is(happening::leaves)) return unit_ + " left" + with_other("");
     return {};
@@ -239,7 +231,10 @@ std::string Story::of_flight() const {
     if (is(happening::catches))
         return unit_ + (setup_.troops(event_.unit).is_infantry() ? " cut down " : " rode down ") +
                other_;
-    if (is(happening::pursues_into)) return unit_ + " ran on into " + other_;
+    if (is(happening::pursues_into))
+        return unit_ + " ran on into " + other_ + pick(facings, event_.value);
+    if (is(happening::pursuit_stops))
+        return unit_ + " stopped short of " + other_ + ", without room to close";
     if (is(happening::rampage))
         return unit_ + " ran through " + other_ + ": " + count_words(event_.value, "hit");
     if (is(happening::lost_off_table)) return unit_ + " did not come back";
@@ -256,25 +251,22 @@ std::string Story::of_blows() const {
     // The hits are what was foretold; the value is how many dice.
     const auto blows = [&](std::string_view one) {
         const int hits = event_.outcome ? static_cast<int>(detail_of(*event_.outcome)) : 0;
-        return ", " + count_words(event_.value, one) + ", " + second() +
-               " or more: " + count_words(hits, "hit");
+        return ", " + count_words(event_.value, one) + ": " + count_words(hits, "hit");
     };
-    const std::string on = ", on " + second() + " or more";
     if (is(happening::shot)) return unit_ + " shot at " + other_ + blows("shot");
     if (is(happening::struck)) return unit_ + " struck at " + other_ + blows("blow");
     if (is(happening::second_thrown))
         return "Of the dice thrown again " + the_unit_ + " had " +
-               count_words(event_.value, "hit") + " on " + other_ + on;
+               count_words(event_.value, "hit") + " on " + other_;
     if (is(happening::person_thrown))
         return event_.value == 0 ? "No hit fell on " + other_
                                  : count_words(event_.value, "hit") + " fell on " + other_;
     if (is(happening::saved))
         return event_.value == 0
-                   ? "Armour did not help " + the_unit_ + on
-                   : "Armour saved " + the_unit_ + " from " + count_words(event_.value, "hit") + on;
+                   ? "Armour did not help " + the_unit_
+                   : "Armour saved " + the_unit_ + " from " + count_words(event_.value, "hit");
     if (is(happening::killed))
-        return "The hits of " + the_unit_ + " killed " + (event_.value == 0 ? "nobody" : value()) +
-               on;
+        return "The hits of " + the_unit_ + " killed " + (event_.value == 0 ? "nobody" : value());
     return {};
 }
 
@@ -296,8 +288,13 @@ std::string Story::of_losses() const {
 }
 
 std::string Story::of_resolution() const {
-    if (is(happening::resolution))
-        return "Resolution: " + the_unit_ + " " + value() + ", " + other_ + " " + second();
+    if (is(happening::resolution)) {
+        const int by = event_.value - event_.second;
+        if (by == 0) return "Neither " + the_unit_ + " nor " + other_ + " had the better of it";
+        if (by > 0) return unit_ + " had the better of " + other_ + " by " + std::to_string(by);
+        return name_of(event_.other) + " had the better of " + the_unit_ + " by " +
+               std::to_string(-by);
+    }
     if (is(happening::drawn)) return unit_ + " and " + other_ + " fought on, neither beaten";
     if (is(happening::gives_ground)) return unit_ + " gave ground, " + ticks_words(event_.value);
     if (is(happening::has_no_room)) return unit_ + " had no room to give ground";

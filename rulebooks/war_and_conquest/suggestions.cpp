@@ -25,7 +25,7 @@ class Suggester final : Suggesting {
 public:
     Suggester(const Setup& setup, const State& state, const Place& place)
         : Suggesting{place, places_max}, setup_{setup}, state_{state}, unit_{state.unit(id_)},
-          troops_{setup.troops(id_)},
+          troops_{troops_of(setup, state, id_)},
           manner_{std::get<step::PlaceMove>(state.steps.back()).manner} {}
 
     Suggestions moves();
@@ -35,7 +35,9 @@ private:
         return check_move(setup_, state_, legs);
     }
     void towards(Point far_goal);
+    void by_quarters(Bearing wanted, Length far, Turn drifting);
     void facing_him(Bearing way, Length far);
+    std::optional<Bearing> turned_to_face(Bearing wanted) const;
     void to_shoot();
     void to_face();
     void other_widths();
@@ -48,7 +50,7 @@ private:
     const Setup& setup_;
     const State& state_;
     const Unit& unit_;
-    const Troops& troops_;
+    const Troops troops_;
     Manner manner_;
     UnitId enemy_ = UnitId::none;
 };
@@ -86,27 +88,69 @@ void Suggester::towards(Point far_goal) {
         if (!quick) facing_him(way, far * 3 / 4);
     }
     if (off < degrees(3)) return;
-    if (off > degrees(45)) add_as_far_as_it_goes({turn(wanted), advance(far, wanted)});
-    // Square about, where there is no room to turn otherwise or a friend is in the way.
-    for (const Turn about : {degrees(180), degrees(90), -degrees(90)}) {
-        const Bearing turned = facing + about;
-        if (turned.turn_to(wanted).magnitude() <= degrees(60))
-            add_as_far_as_it_goes({turn(turned), advance(far, turned)});
-    }
     const Quad own = quad_of(state_, id_);
     const Turn widest = widest_wheel(own, own.front_right(), place_.allowance * 9 / 10);
     const Bearing wheeled = turned_towards(facing, wanted, widest);
-    if (wheeled == facing) return;
-    if (!add_as_far_as_it_goes({wheel(wheeled), advance(far, wheeled)})) add({wheel(wheeled)});
+    if (wheeled != facing && !add_as_far_as_it_goes({wheel(wheeled), advance(far, wheeled)}))
+        add({wheel(wheeled)});
+    if (quick) return;
+    // No further round than that it drifts straight there.
+    if (const Turn more = off + -drifting; more > Turn{} && more < widest) {
+        const Bearing partly = turned_towards(facing, wanted, more);
+        const Bearing way = turned_towards(partly, wanted, drifting);
+        add_as_far_as_it_goes({wheel(partly), advance(far, way)});
+    }
+    if (off > degrees(45) && !turns_on_the_spot(setup_.book, unit_.formation))
+        add_as_far_as_it_goes({turn(wanted), advance(far, wanted)});
+    if (unit_.formation != Formation::skirmish) by_quarters(wanted, far, drifting);
+}
+
+// Round by a half or a quarter, and on: drifting that way, wheeling that way, or back to the front it
+// had when it has come far enough aside.
+void Suggester::by_quarters(Bearing wanted, Length far, Turn drifting) {
+    const Bearing facing = unit_.post.facing;
+    const Length cost = rule_of(setup_.book, troops_, Manoeuvre::turn, pace_of(manner_)).cost;
+    for (const Turn quarter : {degrees(180), degrees(90), -degrees(90)}) {
+        const Bearing turned = facing + quarter;
+        const Turn off = turned.turn_to(wanted).magnitude();
+        if (off > degrees(60)) continue;
+        const Bearing way = turned_towards(turned, wanted, drifting);
+        add_as_far_as_it_goes({turn(turned), advance(far, way)});
+        if (way != turned) add_as_far_as_it_goes({turn(turned), advance(far, turned)});
+        if (quarter != degrees(180)) {
+            add_as_far_as_it_goes({turn(turned), advance(far, way), turn(facing)});
+            continue;
+        }
+        if (off < degrees(10) || place_.allowance <= cost) continue;
+        const Quad own = quad_of(state_, id_);
+        const Turn widest =
+            widest_wheel(own, own.front_right(), (place_.allowance - cost) * 9 / 10);
+        const Bearing wheeled = turned_towards(turned, wanted, widest);
+        if (wheeled == turned) continue;
+        if (!add_as_far_as_it_goes({turn(turned), wheel(wheeled), advance(far, wheeled)}))
+            add({turn(turned), wheel(wheeled)});
+    }
 }
 
 // So far, and then round so that the nearest enemy does not find a flank.
 void Suggester::facing_him(Bearing way, Length far) {
     if (enemy_ == UnitId::none) return;
     const Bearing his = bearing(here() + way.forward(far), centre_of(quad_of(state_, enemy_)));
-    if (unit_.post.facing.turn_to(his).magnitude() < degrees(10)) return;
+    const Turn off = unit_.post.facing.turn_to(his);
+    if (off.magnitude() < degrees(10)) return;
     add_as_far_as_it_goes({advance(far, way), wheel(his)});
-    add_as_far_as_it_goes({advance(far, way), turn(his)});
+    const auto turned = turned_to_face(his);
+    if (turned) add_as_far_as_it_goes({advance(far, way), turn(*turned)});
+}
+
+// The facing a turn gives it that is nearest to the one wanted; nothing if none is better than what
+// it has.
+std::optional<Bearing> Suggester::turned_to_face(Bearing wanted) const {
+    if (!turns_on_the_spot(setup_.book, unit_.formation)) return wanted;
+    const Turn off = unit_.post.facing.turn_to(wanted);
+    if (off.magnitude() <= degrees(45)) return std::nullopt;
+    if (off.magnitude() >= degrees(135)) return unit_.post.facing.reversed();
+    return unit_.post.facing + (off > Turn{} ? degrees(90) : -degrees(90));
 }
 
 // To within range of the nearest enemy, and half of it.
@@ -127,9 +171,18 @@ void Suggester::to_shoot() {
 void Suggester::to_face() {
     const Bearing wanted =
         bearing(centre_of(quad_of(state_, id_)), centre_of(quad_of(state_, enemy_)));
-    if (unit_.post.facing.turn_to(wanted).magnitude() < degrees(10)) return;
-    add({wheel(wanted)});
-    add({turn(wanted)});
+    const Bearing facing = unit_.post.facing;
+    if (facing.turn_to(wanted).magnitude() < degrees(10)) return;
+    if (manner_ == Manner::faces) {
+        add({turn(wanted)});
+        return;
+    }
+    const Quad own = quad_of(state_, id_);
+    const Turn widest = widest_wheel(own, own.front_right(), place_.allowance * 99 / 100);
+    const Bearing wheeled = turned_towards(facing, wanted, widest);
+    if (wheeled != facing) add({wheel(wheeled)});
+    const auto turned = turned_to_face(wanted);
+    if (turned) add({turn(*turned)});
 }
 
 void Suggester::other_widths() {

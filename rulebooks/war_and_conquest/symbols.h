@@ -111,9 +111,9 @@ inline constexpr Happening points_spent{12};  // unit; value: intervention point
 // charges
 inline constexpr Happening charge_declared{15};  // unit at other; value: ticks away
 inline constexpr Happening charge_not_joined{16};
-inline constexpr Happening charges_nearest{17};  // failed to charge several: unit at other
-inline constexpr Happening reacts{18};           // unit, other; value: Reaction
-inline constexpr Happening contact{19};          // unit strikes other; value: Struck
+inline constexpr Happening charges_first_alone{17};  // failed to charge several: unit at other
+inline constexpr Happening reacts{18};               // unit, other; value: Reaction
+inline constexpr Happening contact{19};              // unit strikes other; value: Struck
 inline constexpr Happening charge_fails{20};     // unit at other; value: inches, second: ticks gone
 inline constexpr Happening charge_given_up{21};  // nothing is left to charge
 inline constexpr Happening reveals{22};          // unit, other: the one uncovered
@@ -121,6 +121,9 @@ inline constexpr Happening halts{23};
 inline constexpr Happening caught{24};  // unit catches other, who fled from its charge
 inline constexpr Happening disordered{25};
 inline constexpr Happening counter_charges{26};
+inline constexpr Happening closes_up{27};     // unit, charged too, to other, the charger
+inline constexpr Happening not_reached{28};   // unit does not strike other, whom it charged too
+inline constexpr Happening ground_holds{29};  // a failed charge; value: ticks, second: Going
 // movement
 inline constexpr Happening moved{30};              // value: cost, second: allowance, in ticks
 inline constexpr Happening ranks_changed{31};      // value: files
@@ -130,6 +133,7 @@ inline constexpr Happening ground_rolled{34};      // value: inches, second: Goi
 inline constexpr Happening disordered_by_ground{35};
 inline constexpr Happening joins{36};  // a personality, other: the unit
 inline constexpr Happening leaves{37};
+inline constexpr Happening left_bad_ground{38};  // and is in order again
 // flight
 inline constexpr Happening turns_to_flee{39};    // unit from other; value: Fleeing
 inline constexpr Happening flees{40};            // unit from other; value: inches, second: Fleeing
@@ -140,11 +144,12 @@ inline constexpr Happening passed_through{44};   // unit through other, a friend
 inline constexpr Happening removed{45};          // too few to rally ever (WC-8.4)
 inline constexpr Happening pursued{46};          // unit after other; value: inches
 inline constexpr Happening catches{47};          // unit destroys other, who fled
-inline constexpr Happening pursues_into{48};     // unit strikes other, who is fresh
+inline constexpr Happening pursues_into{48};     // unit strikes other, fresh; value: Struck
 inline constexpr Happening rampage{49};          // an elephant through other; value: hits
 inline constexpr Happening lost_off_table{50};
 inline constexpr Happening returned{51};
 inline constexpr Happening waits_off_table{52};
+inline constexpr Happening pursuit_stops{53};  // unit short of other, without room to square up
 // shooting and fighting
 inline constexpr Happening shot{55};           // unit at other; value: dice, second: needed
 inline constexpr Happening struck{56};         // likewise in combat
@@ -219,7 +224,13 @@ inline constexpr Reason higher_ground{33};
 inline constexpr Reason in_flank{34};
 inline constexpr Reason in_rear{35};
 inline constexpr Reason charging{36};
+// movement
+inline constexpr Reason base_move{38};
 }  // namespace reason
+
+namespace label {
+inline constexpr Label thrown_again{1};  // a 6 that needs more (WC-6.1)
+}  // namespace label
 
 // Adds a line, unless it counts nothing.
 inline void add_line(Tally& tally, bool applies, const Number& number, Clause clause, Reason reason,

@@ -55,7 +55,7 @@ int morale_of_general_with(const Setup& setup, const State& state, UnitId id) {
 TestSituation situation_of(const Setup& setup, const State& state, const step::Test& test) {
     enforces(WC_1_7);
     enforces(WC_4_10);
-    const auto row = row_of(setup.book, setup.troops(test.unit), test.trial);
+    const auto row = row_of(setup.book, troops_of(setup, state, test.unit), test.trial);
     TestSituation s = observe_test(setup, state, test.unit, row ? row->near : std::nullopt);
     s.sips = test.sips;
     s.rerolls = row && row->rerolls && !test.rerolls;
@@ -74,17 +74,35 @@ TestSituation situation_of(const Setup& setup, const State& state, const step::T
 
 // ---- intervention points: WC-1.10 ---------------------------------------------------------------
 
-int points_at_once(const State& state, Side side) {
+namespace {
+
+// Of a pool all that are left; otherwise those of the personalities who are on the table.
+int points_open(const Setup& setup, const State& state, Side side) {
+    enforces(WC_1_10);
+    const int left = state.sips[index(side)];
+    const bool all = setup.book.rulings.sip_pool == SipPool::every_army;
+    if (all || setup.armies[index(side)].pooled) return left;
+    int theirs = 0;
+    for (std::size_t i = 0; i < state.units.size(); ++i)
+        if (setup.units[i].side == side && setup.units[i].is_person && state.units[i].on_table())
+            theirs += setup.units[i].sips;
+    return std::min(left, theirs);
+}
+
+}  // namespace
+
+int points_at_once(const Setup& setup, const State& state, Side side) {
     // As many as leave the odds exact; an army has far fewer.
     constexpr int most = 9;
-    return std::min<int>(state.sips[index(side)], most);
+    return std::min(points_open(setup, state, side), most);
 }
 
 void take_test(Battle& battle, const step::Test& test) {
     enforces(WC_1_10);
     step::Test taken = test;
-    taken.points_said = !may_spend_on_tests(battle.setup.book) ||
-                        battle.state.sips[index(battle.setup.side(test.unit))] == 0;
+    taken.points_said =
+        !may_spend_on_tests(battle.setup.book) ||
+        points_at_once(battle.setup, battle.state, battle.setup.side(test.unit)) == 0;
     battle.push(taken);
 }
 
@@ -103,7 +121,7 @@ void ask_test(const Setup& setup, const State& state, const step::Test& test, Qu
     question.unit = test.unit;
     question.other = test.other;
     Pick pick;
-    const int most = points_at_once(state, question.by);
+    const int most = points_at_once(setup, state, question.by);
     for (int points = 0; points <= most; ++points)
         pick.options.push_back({.verb = verb::spend, .unit = test.unit, .detail = points});
     question.asked = pick;
@@ -174,7 +192,8 @@ void resolve_test(Battle& battle, const step::Test& rolled, const Dice& dice) {
                 .second = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::test, result),
-                .tally = tally});
+                .tally = tally,
+                .reading = test_reading(s.book, tally).came_to(test_score(s.book, dice), passed)});
     if (passed || !s.rerolls) return tell(battle, rolled, passed);
     step::Test again = rolled;
     again.rerolls = true;

@@ -16,7 +16,7 @@ void take_test(Battle& battle, const step::Test& test);
 TestSituation situation_of(const Setup& setup, const State& state, const step::Test& test);
 Clause clause_of(Trial trial);
 // Intervention points that a side can spend on one roll.
-int points_at_once(const State& state, Side side);
+int points_at_once(const Setup& setup, const State& state, Side side);
 
 // WC-2.4: who of several tests next; whoever they are is still to be offered.
 Pick& ask_who_tests(const Setup& setup, const State& state, Question& question);

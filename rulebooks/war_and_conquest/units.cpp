@@ -12,6 +12,15 @@ namespace grognard::war_and_conquest {
 
 // ---- outlines -----------------------------------------------------------------------------------
 
+Troops troops_of(const Setup& setup, const State& state, UnitId id) {
+    enforces(WC_1_15);
+    Troops troops = setup.troops(id);
+    const bool loose = state.unit(id).formation == Formation::skirmish;
+    if (loose && setup.book.rulings.skirmish_order == SkirmishOrder::skirmishers)
+        troops.order = Class::skirmish;
+    return troops;
+}
+
 Body body_of(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
     return {setup.troops(id), unit.array(), unit.formation};
@@ -72,12 +81,10 @@ bool is_formation(const Setup& setup, const State& state, UnitId id) {
            is_battle_formation(setup.book, body.troops, body.array);
 }
 
-std::optional<Length> nearest_enemy(const Setup& setup, const State& state, UnitId id,
-                                    Enemies which) {
+std::optional<Length> nearest_enemy(const Setup& setup, const State& state, UnitId id) {
     std::optional<Length> nearest;
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
         if (!counts_near(setup, state, enemy)) return;
-        if (which == Enemies::formations && !is_formation(setup, state, enemy)) return;
         const Length away = gap_between(state, id, enemy);
         if (!nearest || away < *nearest) nearest = away;
     });
@@ -90,6 +97,21 @@ UnitId bars_double_pace_at(const Setup& setup, const State& state, UnitId id, co
         if (barring == UnitId::none && bars_double_pace(setup.book, theirs, quad)) barring = other;
     });
     return barring;
+}
+
+bool must_skirmishers_test(const Setup& setup, const State& state, UnitId id) {
+    enforces(WC_4_11);
+    const Troops troops = troops_of(setup, state, id);
+    if (!troops.skirmishes()) return false;
+    if (skirmishers_test(setup.book, troops, nearest_enemy(setup, state, id))) return true;
+    // At the very limit of the zone they are no nearer, and yet would be barred.
+    return test_frees(setup.book, troops) &&
+           bars_double_pace_at(setup, state, id, quad_of(state, id)) != UnitId::none;
+}
+
+bool is_freed_by_test(const Setup& setup, const State& state, UnitId id) {
+    return test_frees(setup.book, troops_of(setup, state, id)) &&
+           must_skirmishers_test(setup, state, id);
 }
 
 // ---- Morale -------------------------------------------------------------------------------------
@@ -107,9 +129,10 @@ TestSituation observe_test(const Setup& setup, const State& state, UnitId id,
     enforces(WC_1_7);
     const Unit& unit = state.unit(id);
     const Body body = body_of(setup, state, id);
-    const int ranks = unit.formation == Formation::skirmish
-                          ? 0
-                          : full_ranks_behind(setup.book, body.troops, body.array, unit.disordered);
+    const int ranks =
+        unit.formation == Formation::skirmish
+            ? 0
+            : full_ranks_behind(setup.book, body.troops, body.array, unit.is_disordered());
     return {.book = setup.book,
             .morale = own_morale(body.troops, ranks),
             .general_morale = general_morale(setup, state, id),
@@ -203,7 +226,7 @@ bool is_impenetrable(const Setup& setup, const Sweep& sweep) {
 }
 
 bool is_disordered_by_ground(const Setup& setup, const State& state, UnitId id) {
-    return disorders(setup.troops(id), is_formation(setup, state, id),
+    return disorders(troops_of(setup, state, id), is_formation(setup, state, id),
                      going_under(setup, quad_of(state, id)));
 }
 

@@ -15,6 +15,8 @@ namespace grognard::war_and_conquest {
 
 // ---- outlines -----------------------------------------------------------------------------------
 
+// WC-1.15: as it moves and tests. Light troops in skirmish order are skirmishers in that.
+Troops troops_of(const Setup& setup, const State& state, UnitId id);
 Body body_of(const Setup& setup, const State& state, UnitId id);
 // It stands there from now on.
 void stand_at(const Setup& setup, State& state, UnitId id, FrontPost post);
@@ -57,10 +59,8 @@ Point centre_of(const Quad& unit);
 Length gap_between(const State& state, UnitId a, UnitId b);
 // Enemy units within so far that count: neither fleeing nor fighting, but by ruling.
 int enemies_near(const Setup& setup, const State& state, UnitId id, Length limit);
-// The nearest of them, of battle formations alone or of all.
-enum class Enemies : std::uint8_t { all, formations };
-std::optional<Length> nearest_enemy(const Setup& setup, const State& state, UnitId id,
-                                    Enemies which);
+// How far off the nearest of them is.
+std::optional<Length> nearest_enemy(const Setup& setup, const State& state, UnitId id);
 bool is_formation(const Setup& setup, const State& state, UnitId id);
 // WC-4.2: f(UnitId, const Quad&) for enemy formations, neither fleeing nor fighting, in whose frontal
 // attack zone the box may lie near enough to bar double pace.
@@ -74,6 +74,10 @@ void each_barring(const Setup& setup, const State& state, UnitId id, const Box& 
 }
 // The first of them that bars it to what stands here.
 UnitId bars_double_pace_at(const Setup& setup, const State& state, UnitId id, const Quad& quad);
+// WC-4.2, 4.11: skirmishers too near an enemy to double without a test; and whether that test, once
+// passed, frees them from the bar.
+bool must_skirmishers_test(const Setup& setup, const State& state, UnitId id);
+bool is_freed_by_test(const Setup& setup, const State& state, UnitId id);
 
 // ---- Morale: WC-1.6, 10.4 -----------------------------------------------------------------------
 

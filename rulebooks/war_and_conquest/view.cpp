@@ -151,11 +151,11 @@ void show_unit(const Setup& setup, const State& state, UnitId id, ViewUnit& view
     badge(true, strength_words(setup, state, id));
     badge(unit.hits > 0, count_words(unit.hits, "hit") + " on one");
     badge(unit.fleeing, "fleeing");
-    badge(unit.disordered, "disordered");
+    badge(unit.is_disordered(), "disordered");
     badge(fights(state, id), "fighting");
     badge(unit.shot, "has shot");
     badge(setup.unit(id).standard, "standard");
-    view.troubled = unit.fleeing || unit.disordered;
+    view.troubled = unit.fleeing || unit.is_disordered();
     if (!unit.fleeing) view.arcs = arcs_of(setup, state, id);
 }
 

@@ -130,6 +130,27 @@ int volley_needs(const Book& book, const step::Volley& v) {
     return v.kill_needs;
 }
 
+// Where an ability is added to the die, the sum that is needed too.
+Reading volley_reading(const Book& book, const step::Volley& v) {
+    const int needs = volley_needs(book, v);
+    switch (v.stage) {
+    case Stage::hit: {
+        Reading reading =
+            Reading::each(needs, v.kind == Kind::strike ? 0 : book.shooting.base.value);
+        if (v.hit_needs > 6) reading.then.push_back(label::thrown_again);
+        return reading;
+    }
+    case Stage::save:
+    case Stage::person_save: return Reading::each(needs, book.save.base.value);
+    case Stage::kill:
+    case Stage::person_kill: return Reading::each(needs, book.kill.base.value);
+    case Stage::second:
+    case Stage::person:
+    case Stage::done: break;
+    }
+    return Reading::each(needs);
+}
+
 std::uint16_t volley_outcome(const step::Volley& v, int good) {
     switch (v.stage) {
     case Stage::hit:
@@ -230,7 +251,8 @@ void tell(Battle& battle, const step::Volley& v, const Dice& dice, int good) {
                 .second = v.stage == Stage::hit ? v.hit_needs : volley_needs(battle.setup.book, v),
                 .dice = dice,
                 .outcome = volley_outcome(v, good),
-                .tally = volley_tally(battle.setup, battle.state, v)});
+                .tally = volley_tally(battle.setup, battle.state, v),
+                .reading = volley_reading(battle.setup.book, v).made_by(good)});
 }
 
 }  // namespace

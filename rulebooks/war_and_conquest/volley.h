@@ -15,6 +15,7 @@ bool carry_on_volley(Battle& battle);         // a stage without dice
 int volley_dice(const step::Volley& volley);  // thrown at once
 // What a die of its stage must show, and what so many of them come to.
 int volley_needs(const Book& book, const step::Volley& volley);
+Reading volley_reading(const Book& book, const step::Volley& volley);
 std::uint16_t volley_outcome(const step::Volley& volley, int good);
 // Why it needs that; nothing where dice are thrown again.
 Tally volley_tally(const Setup& setup, const State& state, const step::Volley& volley);

@@ -29,7 +29,10 @@ public:
     Walker(const Setup& setup, const State& state, UnitId id, Manner manner, const Legs& legs,
            std::optional<Length> limit)
         : setup_{setup}, state_{state}, id_{id}, manner_{manner}, pace_{pace_of(manner)},
-          legs_{legs}, limit_{limit}, troops_{setup.troops(id)} {
+          legs_{legs}, limit_{limit}, troops_{troops_of(setup, state, id)},
+          tested_{manner == Manner::double_turning
+                      ? test_frees(setup.book, troops_)
+                      : doubles() && is_freed_by_test(setup, state, id)} {
         set(stance_of(setup, state, id));
     }
     Walk run();
@@ -53,10 +56,12 @@ private:
     Refused enter(const Sweep& sweep, Length cost);
     bool keeps_to_road(const Sweep& sweep) const;
     Length until(const Sweep& sweep, const Feature& feature, Length cost) const;
-    Refused shuns_zones(const Sweep& sweep) const;
-    Refused shuns_zones(const Quad& quad) const;
+    Refused stays_out(const Sweep& sweep) const;
+    Refused stays_out(const Quad& quad) const;
+    Refused keeps_away(const Sweep& sweep) const;
     Refused changes_place(const Stance& stance);
 
+    void pay_for_ranks();
     Refused afford();
     Refused may_stop() const;
 
@@ -83,6 +88,7 @@ private:
     bool person() const { return setup_.is_person(id_); }
     bool enemy(UnitId other) const { return setup_.side(other) != setup_.side(id_); }
     bool doubles() const { return pace_ == Pace::double_pace; }
+    bool shuns_zones() const { return doubles() && !tested_; }
     Length depth() const { return unit_size(book(), body_at(setup_, state_, id_, stance_)).depth; }
 
     const Setup& setup_;
@@ -92,10 +98,12 @@ private:
     Pace pace_;
     const Legs& legs_;
     std::optional<Length> limit_;
-    const Troops& troops_;
+    const Troops troops_;
+    const bool tested_;  // skirmishers who have passed, and go where they like at double pace
     Stance stance_;
     Quad quad_;
     int turns_ = 0;
+    FixedVector<int, 12> ranks_;  // changed by each leg
     Walk walk_;
 };
 
@@ -103,6 +111,7 @@ Walk Walker::run() {
     Refused refused;
     for (std::size_t i = 0; i < legs_.size() && !refused; ++i) {
         walk_.costs.push_back({});
+        ranks_.push_back(0);
         refused = step(legs_[i]);
         if (refused)
             refused->leg = static_cast<std::int8_t>(i);
@@ -111,6 +120,7 @@ Walk Walker::run() {
         walk_.cost += walk_.costs.back();
     }
     walk_.end = stance_;
+    pay_for_ranks();
     const Refused dear = afford();
     if (!refused) refused = dear;
     if (!refused && !legs_.empty()) refused = may_stop();
@@ -202,7 +212,8 @@ Walker::Refused Walker::wheel(const Leg& leg) {
 
 Walker::Refused Walker::go(const Sweep& sweep, Length cost) {
     if (auto refused = meet(sweep)) return refused;
-    if (auto refused = shuns_zones(sweep)) return refused;
+    if (auto refused = stays_out(sweep)) return refused;
+    if (auto refused = keeps_away(sweep)) return refused;
     if (auto refused = enter(sweep, cost)) return refused;
     walk_.costs.back() = cost;
     return std::nullopt;
@@ -215,7 +226,7 @@ Walker::Refused Walker::meet(const Sweep& sweep) const {
     Refused refused;
     each_in_box(setup_, state_, sweep.box(), [&](UnitId other, const Quad& theirs) {
         if (refused || other == id_) return;
-        const Passer one{troops_, person()}, passed{setup_.troops(other), false};
+        const Passer one{troops_, person()}, passed{troops_of(setup_, state_, other), false};
         if (!enemy(other) && may_pass(book(), one, passed)) return;
         if (!sweep.passes_over(theirs)) return;
         refused = enemy(other) ? refusal(Fault::through_enemy, WC_1_12, other)
@@ -225,11 +236,11 @@ Walker::Refused Walker::meet(const Sweep& sweep) const {
 }
 
 // WC-4.2, 4.11: nobody doubles in an enemy formation's frontal attack zone near it.
-Walker::Refused Walker::shuns_zones(const Sweep& sweep) const {
+Walker::Refused Walker::stays_out(const Sweep& sweep) const {
     enforces(WC_4_11);
-    if (!doubles()) return std::nullopt;
+    if (!shuns_zones()) return std::nullopt;
     if (book().rulings.double_bar == DoubleBar::begins_or_ends)
-        return walk_.stages.empty() ? shuns_zones(sweep.start()) : std::nullopt;
+        return walk_.stages.empty() ? stays_out(sweep.start()) : std::nullopt;
     Refused refused;
     each_barring(setup_, state_, id_, sweep.box(), [&](UnitId other, const Quad& theirs) {
         if (refused) return;
@@ -240,11 +251,29 @@ Walker::Refused Walker::shuns_zones(const Sweep& sweep) const {
     return refused;
 }
 
-Walker::Refused Walker::shuns_zones(const Quad& quad) const {
-    if (!doubles()) return std::nullopt;
+Walker::Refused Walker::stays_out(const Quad& quad) const {
+    if (!shuns_zones()) return std::nullopt;
     const UnitId barring = bars_double_pace_at(setup_, state_, id_, quad);
     if (barring == UnitId::none) return std::nullopt;
     return barred_by(barring);
+}
+
+// WC-4.3, 4.11: a quick march comes near nobody but fugitives.
+Walker::Refused Walker::keeps_away(const Sweep& sweep) const {
+    enforces(WC_4_3);
+    const bool all_along = book().rulings.quick_enemies == QuickEnemies::all_along;
+    if (pace_ != Pace::quick_march || !all_along) return std::nullopt;
+    const Length kept = book().proximity.quick_march;
+    Refused refused;
+    each_in_box(setup_, state_, grown(sweep.box(), kept), [&](UnitId other, const Quad& theirs) {
+        if (refused || !enemy(other) || state_.unit(other).fleeing) return;
+        const Length away = sweep.nearest(theirs);
+        if (away > kept) return;
+        refused = refusal(Fault::near_enemy, WC_4_3, other);
+        refused->measured = away;
+        refused->allowed = kept;
+    });
+    return refused;
 }
 
 // ---- ground: WC-5.1 to 5.3, 5.5, 5.7 ------------------------------------------------------------
@@ -306,32 +335,36 @@ Walker::Refused Walker::changes_place(const Stance& stance) {
     Refused refused;
     each_in_box(setup_, state_, box_of(Outline{quad_}), [&](UnitId other, const Quad& theirs) {
         if (refused || other == id_ || !overlaps(Outline{quad_}, Outline{theirs})) return;
-        const Passer one{troops_, person()}, passed{setup_.troops(other), false};
+        const Passer one{troops_, person()}, passed{troops_of(setup_, state_, other), false};
         if (enemy(other) || !may_pass(book(), one, passed))
             refused = refusal(Fault::no_room, WC_4_16, other);
     });
     if (refused) return refused;
-    if (auto barred = shuns_zones(quad_)) return barred;
+    if (auto barred = stays_out(quad_)) return barred;
     const Length cost = walk_.costs.back();
     return enter(Sweep{quad_, Offset{}}, cost);
 }
 
-// WC-4.16: about its centre, the width kept.
+// WC-4.16: each figure on the spot by quarters, or about its centre to any facing.
 Walker::Refused Walker::turn(const Leg& leg) {
     enforces(WC_4_16);
     if (leg.facing == stance_.post.facing) return refusal(Fault::bad_leg, WC_4_5);
+    const Body body = body_at(setup_, state_, id_, stance_);
+    std::optional<TurnedBody> turned = turned_about_centre(book(), body, stance_.post, leg.facing);
     if (manner_ == Manner::faces) {
         if (!walk_.stages.empty()) return refusal(Fault::not_alone, WC_8_1);
     } else {
         ManoeuvreRule rule;
         if (auto refused = may(Manoeuvre::turn, rule)) return refused;
         if (rule.most > 0 && turns_ >= rule.most) return refusal(Fault::bad_leg, WC_4_5);
+        if (turns_on_the_spot(book(), body.formation))
+            turned = turned_on_the_spot(book(), body, stance_.post, leg.facing);
+        if (!turned) return refusal(Fault::bad_leg, WC_4_16);
         ++turns_;
         walk_.costs.back() = rule.cost;
     }
-    const Length deep = depth();
-    const Pose turned{block_centre(stance_.post, deep), leg.facing};
-    return changes_place({post_of_centre(turned, deep), stance_.files});
+    walk_.widened_by = WC_4_16;
+    return changes_place({turned->post, static_cast<std::uint8_t>(turned->files)});
 }
 
 // WC-4.6: the front centre is kept.
@@ -344,6 +377,8 @@ Walker::Refused Walker::form(const Leg& leg) {
     ManoeuvreRule rule;
     if (auto refused = may(Manoeuvre::ranks, rule)) return refused;
     walk_.costs.back() = rule.cost * ranks;
+    ranks_.back() = ranks;
+    walk_.widened_by = WC_4_6;
     return changes_place({stance_.post, static_cast<std::uint8_t>(files)});
 }
 
@@ -370,9 +405,22 @@ Walker::Refused Walker::deploy(const Leg& leg) {
 
 // ---- the account: WC-4.1 to 4.4, 5.5 ------------------------------------------------------------
 
+// WC-4.6: at double pace a change of ranks is paid of the base move, so that each of its inches takes
+// two; on ground where nobody doubles it takes one.
+void Walker::pay_for_ranks() {
+    enforces(WC_4_6);
+    if (!doubles() || (!limit_ && walk_.worst == Going::clear)) return;
+    const Length each = rule_of(book(), troops_, Manoeuvre::ranks, Pace::base).cost;
+    for (std::size_t i = 0; i < ranks_.size(); ++i) {
+        if (ranks_[i] == 0) continue;
+        walk_.cost -= walk_.costs[i] - each * ranks_[i];
+        walk_.costs[i] = each * ranks_[i];
+    }
+}
+
 Walker::Refused Walker::afford() {
     enforces(WC_4_1);
-    const Length reach = reach_of(setup_, id_, manner_);
+    const Length reach = reach_of(setup_, state_, id_, manner_);
     const bool free = manner_ == Manner::faces || manner_ == Manner::returns;
     walk_.allowance = limit_.value_or(reach);
     Clause clause = manner_ == Manner::quick_march ? WC_4_3
@@ -401,8 +449,8 @@ Walker::Refused Walker::afford() {
 // ---- where it ends: WC-1.12, 4.14 ---------------------------------------------------------------
 
 Walker::Refused Walker::may_stop() const {
-    if (doubles() && book().rulings.double_bar == DoubleBar::begins_or_ends)
-        if (auto refused = shuns_zones(quad_)) return refused;
+    if (book().rulings.double_bar == DoubleBar::begins_or_ends)
+        if (auto refused = stays_out(quad_)) return refused;
     if (person() && joined_at(setup_, state_, id_, quad_) != UnitId::none)
         return on_table(setup_, quad_) ? std::nullopt : Refused{refusal(Fault::off_table, WC_1_12)};
     if (person()) {
@@ -491,11 +539,11 @@ GroundSituation ground_situation(const Setup& setup, const State& state, UnitId 
                                  bool wood) {
     const bool plainly = pace_of(manner) == Pace::base;
     return {.book = setup.book,
-            .troops = setup.troops(id),
+            .troops = troops_of(setup, state, id),
             .battle_formation = is_formation(setup, state, id),
             .wood = wood,
             .moving = plainly ? Moving::plainly : Moving::at_double_pace,
-            .reach = reach_of(setup, id, manner)};
+            .reach = reach_of(setup, state, id, manner)};
 }
 
 Stance stance_of(const Setup& setup, const State& state, UnitId id) {
@@ -510,10 +558,10 @@ Pace pace_of(Manner manner) {
     return doubles ? Pace::double_pace : Pace::base;
 }
 
-Length reach_of(const Setup& setup, UnitId id, Manner manner) {
+Length reach_of(const Setup& setup, const State& state, UnitId id, Manner manner) {
     if (manner == Manner::faces || manner == Manner::returns) return {};
     if (setup.is_person(id)) return character_move(setup.book, setup.unit(id).mount);
-    return move_at(setup.book, setup.troops(id), pace_of(manner));
+    return move_at(setup.book, troops_of(setup, state, id), pace_of(manner));
 }
 
 Turn most_oblique(const Book& book, const Troops& troops) {
@@ -528,10 +576,10 @@ FixedVector<FormationId, 8> widths_open(const Setup& setup, const State& state, 
     FixedVector<FormationId, 8> open;
     const Array array = state.unit(id).array();
     const ManoeuvreRule rule =
-        rule_of(setup.book, setup.troops(id), Manoeuvre::ranks, pace_of(manner));
+        rule_of(setup.book, troops_of(setup, state, id), Manoeuvre::ranks, pace_of(manner));
     const bool turning = manner == Manner::base || manner == Manner::double_turning;
     if (!turning || !rule.allowed || setup.is_person(id)) return open;
-    const Length reach = reach_of(setup, id, manner);
+    const Length reach = reach_of(setup, state, id, manner);
     const auto may = [&](int files) {
         return files >= 1 && files <= array.figures &&
                rule.cost * ranks_changed(array, files) <= reach;

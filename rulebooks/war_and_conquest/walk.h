@@ -7,7 +7,7 @@
 //     const Walk walked = walk(setup, state, id, Manner::base, {leg::advance(4_in, north)});
 //     if (walked.refusal) return *walked.refusal;
 //
-// Legs: `advance` ahead or drifting, `wheel`, `turn` about its centre, `form` to so many files
+// Legs: `advance` ahead or drifting, `wheel`, `turn` on the spot, `form` to so many files
 // (files_id), `back`; a personality goes by `march`, a unit from off the table comes by `deploy`.
 #pragma once
 
@@ -32,6 +32,7 @@ struct Walk {
     Length allowance{};          // the most that it can be, dice at their best
     Going worst = Going::clear;  // ground that its path enters
     bool wood = false;           // and trees are on it
+    Clause widened_by;           // the last that gave it another width, if its width is another
     Length entered{};            // what it has cost to come there, by ruling terrain.when
     GroundMove ground;           // dice it is due for that ground; none: none
 };
@@ -50,7 +51,7 @@ Length sure_before_ground(const Walk& walked, const GroundSituation& s);
 Stance stance_of(const Setup& setup, const State& state, UnitId id);
 Pace pace_of(Manner manner);
 // What a move may cost on clear ground.
-Length reach_of(const Setup& setup, UnitId id, Manner manner);
+Length reach_of(const Setup& setup, const State& state, UnitId id, Manner manner);
 // WC-4.9: how far off its facing a unit drifts.
 Turn most_oblique(const Book& book, const Troops& troops);
 // WC-4.6: widths that it may change to, no more than eight, and the one it has.

@@ -28,6 +28,7 @@ struct Rules : RulesOf<Setup, State> {
     static std::string outcome_words(std::uint16_t outcome) {
         return war_and_conquest::outcome_words(outcome);
     }
+    static std::string label_words(Label label) { return war_and_conquest::label_words(label); }
     static std::size_t sealed(const State& state) { return sealed_bids(state); }
     static void veil(State& state) { veil_bids(state); }
     static std::string_view verb_name(Verb verb) { return war_and_conquest::verb_name(verb); }
@@ -106,6 +107,9 @@ public:
     std::string words(const Modifier& modifier) const override { return modifier_words(modifier); }
     std::string outcome_words(std::uint16_t outcome) const override {
         return war_and_conquest::outcome_words(outcome);
+    }
+    std::string label_words(Label label) const override {
+        return war_and_conquest::label_words(label);
     }
     std::unique_ptr<ArmyBuilder> army_builder(const Document* house_rules,
                                               Mistakes& mistakes) const override {

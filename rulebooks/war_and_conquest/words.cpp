@@ -46,6 +46,7 @@ constexpr std::array reason_words{
     ReasonWords{reason::in_flank, "in the enemy's flank"},
     ReasonWords{reason::in_rear, "in the enemy's rear"},
     ReasonWords{reason::charging, "charging"},
+    ReasonWords{reason::base_move, "base move"},
 };
 
 // ---- outcomes, each by its enumeration ----------------------------------------------------------
@@ -97,6 +98,10 @@ std::string with_basis(std::string said, Clause clause) {
 
 std::string modifier_words(const Modifier& modifier) {
     return with_basis(tally_line_words(reason_words, modifier, {}), modifier.clause);
+}
+
+std::string label_words(Label label) {
+    return label == label::thrown_again ? "to be thrown again" : std::string{};
 }
 
 std::string outcome_words(std::uint16_t outcome) {

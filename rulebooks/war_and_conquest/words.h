@@ -19,6 +19,7 @@ namespace grognard::war_and_conquest {
 
 std::string modifier_words(const Modifier& modifier);
 std::string outcome_words(std::uint16_t outcome);
+std::string label_words(Label label);
 // "4 or more (family default)": what a clause asks for, and what it rests on if not the sheet.
 std::string with_basis(std::string said, Clause clause);
 

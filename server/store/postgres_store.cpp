@@ -307,9 +307,9 @@ public:
     Readers(std::string address, std::size_t most) : address_{std::move(address)}, left_{most} {}
 
     template <class T, class Use>
-    Reading<T> read(const Use& use) {
+    Fetched<T> read(const Use& use) {
         std::unique_ptr<Connection> connection = take();
-        Reading<T> reading = attempt<T>(connection, use);
+        Fetched<T> reading = attempt<T>(connection, use);
         // A connection that was idle may have been lost meanwhile; a new one tells.
         if (!connection) reading = attempt<T>(connection, use);
         give_back(std::move(connection));
@@ -318,7 +318,7 @@ public:
 
 private:
     template <class T, class Use>
-    Reading<T> attempt(std::unique_ptr<Connection>& connection, const Use& use) try {
+    Fetched<T> attempt(std::unique_ptr<Connection>& connection, const Use& use) try {
         if (!connection) connection = std::make_unique<Connection>(address_);
         return {.value = use(*connection)};
     } catch (const Trouble& trouble) {
@@ -411,7 +411,7 @@ class DueGames {
 public:
     explicit DueGames(std::string address) : address_{std::move(address)} {}
 
-    Reading<std::vector<std::string>> find(const std::string& after, std::size_t most,
+    Fetched<std::vector<std::string>> find(const std::string& after, std::size_t most,
                                            std::chrono::seconds unchanged) try {
         const std::lock_guard lock{mutex_};
         if (connection_ && connection_->is_lost()) connection_.reset();
@@ -464,28 +464,28 @@ public:
         queue_.add({.what = std::move(room), .done = std::move(done)});
     }
 
-    Reading<LoadedGame> load(const std::string& game, std::int64_t from) override {
+    Fetched<LoadedGame> load(const std::string& game, std::int64_t from) override {
         return readers_.read<LoadedGame>(
             [&](Connection& connection) { return load_game(connection, game, from); });
     }
-    Reading<StoredGame> find(const std::string& game) override {
+    Fetched<StoredGame> find(const std::string& game) override {
         return readers_.read<StoredGame>(
             [&](Connection& connection) { return find_game(connection, game); });
     }
-    Reading<std::vector<StoredGame>> newest(std::size_t most) override {
+    Fetched<std::vector<StoredGame>> newest(std::size_t most) override {
         return readers_.read<std::vector<StoredGame>>(
             [&](Connection& connection) { return newest_games(connection, most); });
     }
-    Reading<std::vector<std::string>> due(const std::string& after, std::size_t most,
+    Fetched<std::vector<std::string>> due(const std::string& after, std::size_t most,
                                           std::chrono::seconds unchanged) override {
         return due_.find(after, most, unchanged);
     }
-    Reading<std::int64_t> count_games() override {
+    Fetched<std::int64_t> count_games() override {
         return readers_.read<std::int64_t>([](Connection& connection) {
             return connection.run("SELECT count(*) FROM grognard.games").number(0, 0);
         });
     }
-    Reading<StoredRoom> find_room(const std::string& room) override {
+    Fetched<StoredRoom> find_room(const std::string& room) override {
         return readers_.read<StoredRoom>(
             [&](Connection& connection) { return find_room_in(connection, room); });
     }

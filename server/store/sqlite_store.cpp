@@ -331,27 +331,27 @@ public:
         queue_.add({.what = std::move(room), .done = std::move(done)});
     }
 
-    Reading<LoadedGame> load(const std::string& game, std::int64_t from) override {
+    Fetched<LoadedGame> load(const std::string& game, std::int64_t from) override {
         return read<LoadedGame>([&](SqliteReader& reader) { return reader.load(game, from); });
     }
-    Reading<StoredGame> find(const std::string& game) override {
+    Fetched<StoredGame> find(const std::string& game) override {
         return read<StoredGame>([&](SqliteReader& reader) { return reader.find(game); });
     }
-    Reading<std::vector<StoredGame>> newest(std::size_t most) override {
+    Fetched<std::vector<StoredGame>> newest(std::size_t most) override {
         return read<std::vector<StoredGame>>(
             [&](SqliteReader& reader) { return std::optional{reader.newest(most)}; });
     }
     // One server has the file: whatever is due is its own.
-    Reading<std::vector<std::string>> due(const std::string& after, std::size_t most,
+    Fetched<std::vector<std::string>> due(const std::string& after, std::size_t most,
                                           std::chrono::seconds) override {
         return read<std::vector<std::string>>(
             [&](SqliteReader& reader) { return std::optional{reader.due(after, most)}; });
     }
-    Reading<std::int64_t> count_games() override {
+    Fetched<std::int64_t> count_games() override {
         return read<std::int64_t>(
             [](SqliteReader& reader) { return std::optional{reader.count_games()}; });
     }
-    Reading<StoredRoom> find_room(const std::string& room) override {
+    Fetched<StoredRoom> find_room(const std::string& room) override {
         return read<StoredRoom>([&](SqliteReader& reader) { return reader.find_room(room); });
     }
 
@@ -364,9 +364,9 @@ private:
 
     // A reader nobody uses, or a new one; after trouble it is not used again.
     template <class T, class Use>
-    Reading<T> read(const Use& use) try {
+    Fetched<T> read(const Use& use) try {
         std::unique_ptr<SqliteReader> reader = take_reader();
-        Reading<T> reading{.value = use(*reader)};
+        Fetched<T> reading{.value = use(*reader)};
         const std::lock_guard lock{readers_mutex_};
         readers_.push_back(std::move(reader));
         return reading;

@@ -111,7 +111,7 @@ using Done = std::function<void(const Written&)>;
 
 // What a read gives. Neither value nor trouble: there is no such game or room.
 template <class T>
-struct Reading {
+struct Fetched {
     std::optional<T> value;
     std::string trouble;  // a sentence, when the store could not be read
 
@@ -143,16 +143,16 @@ public:
     virtual void write(Change change, Done done) = 0;
     virtual void write_room(StoredRoom room, Done done) = 0;
 
-    virtual Reading<LoadedGame> load(const std::string& game, std::int64_t from = 0) = 0;
-    virtual Reading<StoredGame> find(const std::string& game) = 0;
-    virtual Reading<std::vector<StoredGame>> newest(std::size_t most) = 0;  // last created first
-    virtual Reading<std::int64_t> count_games() = 0;
+    virtual Fetched<LoadedGame> load(const std::string& game, std::int64_t from = 0) = 0;
+    virtual Fetched<StoredGame> find(const std::string& game) = 0;
+    virtual Fetched<std::vector<StoredGame>> newest(std::size_t most) = 0;  // last created first
+    virtual Fetched<std::int64_t> count_games() = 0;
     // Ids of games that are due, in the order they were made, from the one after `after` on (empty:
     // from the first). Of several servers that share the games one alone is given any, until it
     // ends, and of those only what nobody has changed for so long: others may be at it.
-    virtual Reading<std::vector<std::string>> due(const std::string& after, std::size_t most,
+    virtual Fetched<std::vector<std::string>> due(const std::string& after, std::size_t most,
                                                   std::chrono::seconds unchanged) = 0;
-    virtual Reading<StoredRoom> find_room(const std::string& room) = 0;
+    virtual Fetched<StoredRoom> find_room(const std::string& room) = 0;
 
     // Called from a thread of the store with what other servers changed, never with what this one
     // wrote. Set it once, before the first write. A SQLite file has one server: never called.

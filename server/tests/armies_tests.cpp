@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -16,8 +15,7 @@ namespace grognard::server {
 namespace {
 
 std::string first_blood() {
-    const auto root = std::filesystem::path{__FILE__}.parent_path() / "../..";
-    std::ifstream file{root / "scenarios/humble/first-blood.toml"};
+    std::ifstream file{GROGNARD_SOURCE "/scenarios/humble/first-blood.toml"};
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();

@@ -12,6 +12,7 @@
 #include "rulebooks/all/all.h"
 #include "staff/match.h"
 #include "tests/conformance/honest_odds.h"
+#include "tests/conformance/promises.h"
 #include "tests/conformance/strange.h"
 
 namespace grognard::conformance {
@@ -32,7 +33,8 @@ public:
         : plan_{plan}, rulebook_{*plan.listed->rulebook},
           history_{mustered(*plan.listed, plan.house_rules)},
           seeds_{match_seeds(seed_from_words(plan.listed->name), plan.number)}, dice_{seeds_.dice},
-          whim_{seeds_.choosers[0].split(1)}, general_{general_called(plan.general)} {
+          whim_{seeds_.choosers[0].split(1)}, general_{general_called(plan.general)},
+          before_{history_.game().clone()} {
         RecordHeader header =
             header_of(rulebook_, plan.listed->scenario, plan.house_rules, history_.game());
         header.seed = seeds_.dice;
@@ -90,9 +92,11 @@ private:
     Complaint answer_once() {
         const Answer answer = decided();
         Events events;
+        before_->become(game());
         if (const auto refusal = history_.answer(answer, &events))
             return "what was decided is refused: " + game().words(*refusal);
         if (auto fault = events_fault(game(), rulebook_, events)) return fault;
+        if (auto fault = promise_fault(rulebook_, {*before_, answer, events, game()})) return fault;
         for (const Event& event : events)
             if (auto fault = style_fault(game().words(event), "an event")) return fault;
         hashes_.push_back(game().hash());
@@ -200,6 +204,7 @@ private:
     DiceStream dice_;
     Chooser whim_;
     std::unique_ptr<General> general_;
+    std::unique_ptr<Game> before_;  // the battle before its newest answer
     std::string record_;
     std::vector<std::uint64_t> hashes_;          // after each answer that stands, the start first
     std::vector<std::uint64_t> hashes_by_line_;  // of the record

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "engine/dice/hash.h"
+#include "tests/conformance/sums.h"
 
 namespace grognard::conformance {
 
@@ -101,6 +102,7 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
                 return "the tally rolled with is not the tally foretold";
             if (foretold.opposed && !reach_beyond && !(event->other_tally == foretold.other))
                 return "the opponent's tally rolled with is not the one foretold";
+            if (auto fault = foretold_reading_fault(foretold.reading, event->reading)) return fault;
         }
         ++by_event[told];
         ++by_all_events[all_told(events)];

@@ -9,6 +9,7 @@
 #include "engine/record/json_document.h"
 #include "engine/record/json_writers.h"
 #include "engine/table/terrain.h"
+#include "tests/conformance/sums.h"
 
 namespace grognard::conformance {
 
@@ -109,6 +110,8 @@ Complaint events_fault(const Game& game, const Rulebook& rulebook, const Events&
         if (auto fault = tally_fault(game, rulebook, event.tally)) return what + ": " + *fault;
         if (auto fault = tally_fault(game, rulebook, event.other_tally))
             return what + ": " + *fault;
+        if (auto fault = sum_fault(game, rulebook, event))
+            return what + ", '" + game.words(event) + "': " + *fault;
     }
     return std::nullopt;
 }
@@ -144,13 +147,16 @@ Complaint assessment_fault(const Game& game, const Rulebook& rulebook,
 namespace {
 
 // Stands are drawn, each rounded to ticks by itself: those that only touch may cross by a hair. What
-// lies on another does so still when it is moved off by that much, whichever way.
+// lies on another does so still when it is moved off by that much, whichever way: aslant as well,
+// for two that stand askew part soonest across the edge between them.
 bool still_overlap(Outline a, Outline b) {
-    constexpr auto hair = static_cast<std::int32_t>(touch.ticks());
+    constexpr int ways = 32;
+    const Length hair = touch + Length::from_ticks(1);  // a step aslant is rounded, too
     std::vector<Point> moved(a.begin(), a.end());
-    for (const Offset way :
-         {Offset{hair, 0}, Offset{-hair, 0}, Offset{0, hair}, Offset{0, -hair}}) {
-        for (std::size_t i = 0; i < a.size(); ++i) moved[i] = a[i] + way;
+    for (int i = 0; i < ways; ++i) {
+        const Bearing way = Bearing::from_arcseconds(i * (Bearing::whole_turn / ways));
+        for (std::size_t corner = 0; corner < a.size(); ++corner)
+            moved[corner] = a[corner] + way.forward(hair);
         if (!overlaps(Outline{moved}, b)) return false;
     }
     return true;

@@ -50,7 +50,7 @@ public:
         kept = std::move(room);
         done({Written::Outcome::committed, ++kept.version, 0});
     }
-    Reading<LoadedGame> load(const std::string& id, std::int64_t from) override {
+    Fetched<LoadedGame> load(const std::string& id, std::int64_t from) override {
         const std::lock_guard lock{mutex_};
         const auto found = games_.find(id);
         if (found == games_.end()) return {};
@@ -59,27 +59,27 @@ public:
         loaded.lines.erase(loaded.lines.begin(), loaded.lines.begin() + from);
         return {loaded, ""};
     }
-    Reading<StoredGame> find(const std::string& id) override {
+    Fetched<StoredGame> find(const std::string& id) override {
         const std::lock_guard lock{mutex_};
         const auto found = games_.find(id);
         if (found == games_.end()) return {};
         return {found->second.stored, ""};
     }
-    Reading<std::vector<StoredGame>> newest(std::size_t) override {
+    Fetched<std::vector<StoredGame>> newest(std::size_t) override {
         const std::lock_guard lock{mutex_};
         std::vector<StoredGame> all;
         for (const auto& [id, game] : games_) all.push_back(game.stored);
         return {all, ""};
     }
-    Reading<std::vector<std::string>> due(const std::string&, std::size_t,
+    Fetched<std::vector<std::string>> due(const std::string&, std::size_t,
                                           std::chrono::seconds) override {
         return {std::vector<std::string>{}, ""};
     }
-    Reading<std::int64_t> count_games() override {
+    Fetched<std::int64_t> count_games() override {
         const std::lock_guard lock{mutex_};
         return {static_cast<std::int64_t>(games_.size()), ""};
     }
-    Reading<StoredRoom> find_room(const std::string& id) override {
+    Fetched<StoredRoom> find_room(const std::string& id) override {
         const std::lock_guard lock{mutex_};
         const auto found = rooms_.find(id);
         if (found == rooms_.end()) return {};

@@ -7,11 +7,15 @@
 //         static constexpr const char* rulebook = "die_kriegskunst";
 //     };
 //     TEST_F(DieKriegskunstChapters, seven_melee) { expect("a push back", any_of<happening::pushed_back>); }
+//
+// tools/golden --seeds looks for battles that do: with GROGNARD_GOLDEN the records are those of that
+// folder.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <vector>
 
@@ -39,7 +43,10 @@ template <class Of>
 class Chapters : public testing::Test {
 protected:
     static void SetUpTestSuite() {
-        const fs::path folder = fs::path{GROGNARD_SOURCE} / "rulebooks" / Of::rulebook / "golden";
+        const char* other = std::getenv("GROGNARD_GOLDEN");
+        const fs::path folder =
+            other ? fs::path{other}
+                  : fs::path{GROGNARD_SOURCE} / "rulebooks" / Of::rulebook / "golden";
         for (const auto& file : fs::directory_iterator{folder})
             if (file.path().extension() == ".battle") play(Of::rulebook, file.path(), events);
     }

@@ -35,6 +35,13 @@ TEST_F(DieKriegskunstChapters, two_and_three_initiative_and_orders) {
     expect("the C-in-C issues one", because<happening::order_tried, reason::cinc_issues>);
     expect("from far off", because<happening::order_tried, reason::cinc_far>);
     expect("a poor brigadier's", because<happening::order_tried, reason::poor_general>);
+    expect("the C-in-C beside the brigadier",
+           because<happening::order_tried, reason::cinc_contact>);
+    expect("an approach that has come up", [](const Event& e) {
+        return e.what == happening::option_taken &&
+               order_of_detail(e.second) == static_cast<int>(Order::move);
+    });
+    expect("units with no way to obey", any_of<happening::could_not_obey>);
 }
 
 TEST_F(DieKriegskunstChapters, four_movement) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The chapters that the golden battles of Vom Kriege walk through.
+#include <algorithm>
 #include <set>
 
 #include "rulebooks/vom_kriege/state.h"
@@ -72,6 +73,12 @@ TEST_F(VomKriegeChapters, seven_movement) {
            [](const Event& e) { return e.what == happening::charges && e.second == 2; });
     expect("rough ground disorders a charge",
            [](const Event& e) { return e.what == happening::disordered && e.clause == VK_7_9; });
+    const auto over_a_wall = [](const Event& before, const Event& e) {
+        return before.what == happening::entered && e.what == happening::charges &&
+               before.unit == e.unit;
+    };
+    EXPECT_NE(std::adjacent_find(events.begin(), events.end(), over_a_wall), events.end())
+        << "in no golden battle: a village entered, and the enemy at its wall charged by it";
 }
 
 TEST_F(VomKriegeChapters, eight_reactions) {
@@ -94,6 +101,17 @@ TEST_F(VomKriegeChapters, eight_reactions) {
     expect("no square",
            [](const Event& e) { return e.what == happening::square_tried && e.value == 0; });
     expect("a charge that stops short", any_of<happening::stopped_short>);
+    expect("a square off its place for want of room",
+           [](const Event& e) { return e.what == happening::square_cramped && e.value > 0; });
+    expect("a reaction that could not be made", any_of<happening::not_reacted>);
+    std::int32_t phase = 0;
+    bool as_a_place_is_taken = false;
+    for (const Event& event : events) {
+        if (event.what == happening::phase_begins) phase = event.value;
+        if (event.what == happening::square_tried && phase == static_cast<int>(Phase::combat))
+            as_a_place_is_taken = true;
+    }
+    EXPECT_TRUE(as_a_place_is_taken) << "in no golden battle: a square as a place is taken";
 }
 
 TEST_F(VomKriegeChapters, nine_shooting) {
@@ -116,6 +134,7 @@ TEST_F(VomKriegeChapters, nine_shooting) {
            [](const Event& e) { return is_shot(e) && for_reason(e, reason::target_in_bua); });
     expect("a target in works",
            [](const Event& e) { return is_shot(e) && for_reason(e, reason::target_in_works); });
+    expect("no dice against the closest target", any_of<happening::had_no_dice>);
 }
 
 TEST_F(VomKriegeChapters, nine_melee) {
@@ -136,6 +155,13 @@ TEST_F(VomKriegeChapters, nine_melee) {
     expect("a battle back", any_of<happening::battled_back>);
     expect("a follow-up", any_of<happening::followed_up>);
     expect("no follow-up", any_of<happening::held_back>);
+    expect("a place taken as far as there is room",
+           [](const Event& e) { return e.what == happening::followed_up && e.value > 0; });
+    expect("a village taken from who has left it",
+           [](const Event& e) { return e.what == happening::entered && e.clause == VK_9_23; });
+    expect("out of a village into the place left",
+           [](const Event& e) { return e.what == happening::left_area && e.clause == VK_9_23; });
+    expect("an attacker that stays in its village", any_of<happening::stayed_in_area>);
     expect("a second melee", [](const Event& e) {
         return e.what == happening::melee_declared && e.clause == VK_9_23;
     });

@@ -39,6 +39,8 @@ TEST_F(WarAndConquestChapters, two_the_turn) {
 TEST_F(WarAndConquestChapters, three_charges) {
     expect("a charge", any_of<happening::charge_declared>);
     expect("one joined", tested<Trial::joins_charge, TestResult::passes>);
+    expect("one at several", tested<Trial::charges_several, TestResult::passes>);
+    expect("another who closed up to it", any_of<happening::closes_up>);
     expect("one stood", with<happening::reacts, Reaction::stand_fast>);
     expect("one stood, shooting", with<happening::reacts, Reaction::stand_and_shoot>);
     expect("one fled from", with<happening::reacts, Reaction::flee>);
@@ -48,6 +50,7 @@ TEST_F(WarAndConquestChapters, three_charges) {
     expect("a front struck", with<happening::contact, Struck::front>);
     expect("a flank struck", with<happening::contact, Struck::flank>);
     expect("one that failed", any_of<happening::charge_fails>);
+    expect("one that bad ground held back", any_of<happening::ground_holds>);
 }
 
 TEST_F(WarAndConquestChapters, four_and_five_movement_and_terrain) {
@@ -90,6 +93,7 @@ TEST_F(WarAndConquestChapters, seven_combat_and_resolution) {
     expect("one that broke", tested<Trial::breaks, TestResult::fails>);
     expect("a pursuit", any_of<happening::pursued>);
     expect("fugitives cut down", any_of<happening::catches>);
+    expect("a fresh enemy run into", any_of<happening::pursues_into>);
     expect("friends who stood the sight of it",
            tested<Trial::panic_of_friends, TestResult::passes>);
     expect("horse before elephants", [](const Event& e) {

@@ -76,6 +76,9 @@ async function answerByKeys(page: Page, met: Set<string>): Promise<void> {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press(']');
     await page.waitForTimeout(250);
+    // Not every body can turn a little where it stands: without the turn it goes straight on.
+    if (!(await page.locator('.deeds .chief').isEnabled())) await page.keyboard.press('[');
+    await page.waitForTimeout(250);
     if (await page.locator('.deeds .chief').isEnabled()) met.add('placed');
     else await page.keyboard.press(stays ? 's' : 'h');
     await page.waitForTimeout(400);

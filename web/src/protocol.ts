@@ -97,6 +97,7 @@ export interface TallyLine {
 
 export interface Tally {
   total: number;
+  gives?: 'each_die' | 'dice' | 'target' | 'sum'; // when missing, added to what the dice show
   dice?: boolean;
   lines: TallyLine[];
 }
@@ -112,6 +113,33 @@ export interface Odds {
   lines: OddsLine[];
 }
 
+// A row or column of a table, from low to high; an end that is missing is open.
+export interface TableLine {
+  at: number;
+  low?: number;
+  high?: number;
+  words?: string; // of what; when missing, of the total
+}
+
+// How dice are read. Before they are thrown it has no total, met or made.
+export interface Reading {
+  test: 'free' | 'at_least' | 'at_most' | 'higher' | 'each' | 'faces' | 'table';
+  clause?: string;
+  places?: number[]; // the dice that count, from the lowest, which is 1
+  highest?: number; // so many of the highest count
+  own?: number; // where both rolled, how many dice are the unit's; when missing, half of them
+  needed?: number;
+  on_die?: number;
+  total?: number;
+  met?: boolean;
+  made?: number;
+  counts?: { words: string; faces: number[]; made: number }[];
+  row?: TableLine;
+  column?: TableLine;
+  cell?: { value?: number; words?: string };
+  then?: string[];
+}
+
 export interface Assessment {
   clause?: string;
   unit?: string;
@@ -119,6 +147,8 @@ export interface Assessment {
   tally: Tally;
   other?: Tally;
   odds: Odds;
+  reading?: Reading;
+  needs?: string; // "5 or more"
 }
 
 // ---- questions and answers -----------------------------------------------------------------------
@@ -245,7 +275,10 @@ export interface BattleEvent {
   die?: number;
   outcome?: number;
   tally?: Tally;
+  opposed?: boolean; // both sides rolled
   other_tally?: Tally;
+  reading?: Reading;
+  sum?: string; // dice, modifiers, total and what was needed, in one line
   words: string;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../src/explain/log';
+import { linesOf, ownerOf } from '../src/explain/log';
 import type { BattleEvent } from '../src/protocol';
 import { percent, shares } from '../src/explain/odds';
 import { found } from '../src/explain/search';
@@ -80,4 +80,24 @@ describe('the log', () => {
         { n: 1, answer: {} as never, events: [event('Turn 1', 'turn'), event('It rained')] },
       ]),
     ).toMatchObject([{ heading: true }, { heading: false }]));
+});
+
+describe('dice', () => {
+  const roll = (event: Partial<BattleEvent>): (string | undefined)[] => {
+    const whole: BattleEvent = { what: 1, side: 'red', words: '', dice: [4, 3, 6], ...event };
+    return whole.dice!.map((_, i) => ownerOf(whole, i));
+  };
+  it('are the side that threw them', () => {
+    expect(roll({})).toEqual(['red', 'red', 'red']);
+    expect(roll({ side: 'chance' })).toEqual([undefined, undefined, undefined]);
+  });
+  it('of both sides are first those of the unit, or blue ones', () => {
+    expect(roll({ dice: [4, 3], opposed: true, unit: 'hussars' })).toEqual(['red', 'blue']);
+    expect(roll({ dice: [4, 3], opposed: true })).toEqual(['blue', 'red']);
+    expect(roll({ opposed: true, reading: { test: 'higher', own: 2 } })).toEqual([
+      'blue',
+      'blue',
+      'red',
+    ]);
+  });
 });

@@ -17,7 +17,7 @@ TEST(Sweep, straight_passes_over_what_stands_in_its_way_and_no_more) {
     EXPECT_EQ(sweep.end(), moved(line, north.forward(4_in)));
     EXPECT_TRUE(sweep.passes_over(block(10_in, 12_in)));
     EXPECT_FALSE(sweep.passes_over(block(10_in, inches(29, 2))));  // touches the end
-    EXPECT_TRUE(sweep.passes_over(block(10_in, inches(29, 2) - 1_ticks)));
+    EXPECT_TRUE(sweep.passes_over(block(10_in, inches(29, 2) - touch - 1_ticks)));
 }
 
 TEST(Sweep, straight_knows_how_near_it_comes) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/manoeuvre/track.h"
 
-#include <gtest/gtest.h>
-
 #include <array>
+
+#include "engine/manoeuvre/tests/turned.h"
 
 namespace grognard {
 namespace {
@@ -21,7 +21,22 @@ TEST(Track, the_edge_of_the_table_may_be_touched) {
 TEST(Track, it_keeps_so_far_from_another_all_the_way) {
     EXPECT_EQ(track.short_of(block(10_in, 20_in), 1_in, 30_in), 8_in);
     EXPECT_EQ(track.short_of(block(14_in, 20_in), 1_in, 30_in), 30_in);  // an inch beside it
-    EXPECT_LT(track.short_of(block(14_in - 1_ticks, 20_in), 1_in, 30_in), 30_in);
+    EXPECT_LT(track.short_of(block(14_in - touch - 1_ticks, 20_in), 1_in, 30_in), 30_in);
+}
+
+TURNED_TEST(Track, it_keeps_its_distance_whichever_way_it_goes) {
+    const Turned turned = Turned::on(48_in, 48_in);
+    const Track way{rectangle(turned({at(24_in, 19_in), north}), 4_in, 2_in), turned(north)};
+    const auto other = [&](Length x, Length y) {
+        return rectangle(turned({at(x, y), north}), 2_in, 2_in);
+    };
+    expect_length(way.short_of(other(24_in, 30_in), 1_in, 15_in), 8_in);
+    EXPECT_EQ(way.short_of(other(28_in, 30_in), 1_in, 15_in), 15_in) << "an inch beside it";
+    EXPECT_EQ(way.short_of(other(27_in, 30_in), Length{}, 15_in), 15_in) << "touching";
+    EXPECT_EQ(way.short_of(other(27_in, 20_in), 1_in, 15_in), 15_in) << "along a neighbour";
+    EXPECT_FALSE(way.passes_over(other(27_in, 30_in), 15_in));
+    // An inch ahead already: no nearer, and no licence to come nearer.
+    EXPECT_LE(way.short_of(other(24_in, 22_in), 1_in, 15_in), rounding());
 }
 
 TEST(Track, one_that_is_near_already_it_only_may_not_run_into) {

@@ -21,9 +21,9 @@ TEST(Slide, exactly_to_contact) {
     EXPECT_EQ(slide_until_touch(stand, up(6_in), enemy), 3_in);
     EXPECT_EQ(slide_until_touch(stand, up(3_in), enemy), 3_in) << "the end of the way counts";
     EXPECT_EQ(slide_until_touch(stand, up(3_in - 1_ticks), enemy), std::nullopt);
-    EXPECT_EQ(slide_until_touch(stand, up(2_in), moved(enemy, {60'959, 0})), std::nullopt);
-    EXPECT_EQ(slide_until_touch(stand, up(6_in), moved(enemy, {60'959, 0})), 3_in);
-    EXPECT_EQ(slide_until_touch(stand, up(6_in), moved(enemy, {60'960, 0})), std::nullopt)
+    EXPECT_EQ(slide_until_touch(stand, up(2_in), moved(enemy, {60'955, 0})), std::nullopt);
+    EXPECT_EQ(slide_until_touch(stand, up(6_in), moved(enemy, {60'955, 0})), 3_in);
+    EXPECT_EQ(slide_until_touch(stand, up(6_in), moved(enemy, {60'956, 0})), std::nullopt)
         << "past it";
     EXPECT_EQ(slide_to_contact(stand, up(6_in), enemy), (Slide{true, up(3_in)}));
     EXPECT_EQ(slide_to_contact(stand, up(3_in - 4_ticks), enemy),
@@ -38,7 +38,8 @@ TEST(Slide, along_a_neighbour_and_away_from_it_is_free) {
     const Quad neighbour = moved(stand, {60'960, 0});
     EXPECT_EQ(slide_until_touch(stand, up(6_in), neighbour), std::nullopt);
     EXPECT_EQ(slide_until_touch(stand, {-1000, 10}, neighbour), std::nullopt);
-    EXPECT_EQ(slide_until_touch(stand, {1, 100'000}, neighbour), Length{}) << "into it";
+    EXPECT_EQ(slide_until_touch(stand, {4, 100'000}, neighbour), std::nullopt) << "by a hair";
+    EXPECT_EQ(slide_until_touch(stand, {20, 100'000}, neighbour), Length{}) << "into it";
     EXPECT_EQ(slide_until_touch(stand, {}, neighbour), std::nullopt);
     EXPECT_EQ(slide_until_touch(stand, up(1_in), stand), Length{}) << "overlapping already";
     EXPECT_EQ(slide_to_contact(stand, up(1_in), stand), (Slide{true, {}}));
@@ -66,7 +67,7 @@ TEST(Slide, never_overlaps_and_always_touches) {
         if (random.one_in(4)) way = standing[0] - quad.corners[0];
         const Slide slide = slide_to_contact(quad, way, standing);
         const Quad there = moved(quad, slide.travelled);
-        ASSERT_FALSE(overlaps(there, standing));
+        ASSERT_FALSE(overlaps(there, standing, slide.touches ? Length{} : touch));
         const std::optional<Length> distance = slide_until_touch(quad, way, standing);
         if (slide.touches) {
             ++touching;
@@ -99,14 +100,35 @@ TEST(Slide, what_is_swept_without_contact_is_clear) {
         const Offset way{random.between(-table, table), random.between(-table, table)};
         const FixedVector<Point, 16> hull = swept(quad, way);
         ASSERT_TRUE(is_convex(hull));
-        const bool hit = overlaps(hull, standing);
+        const bool hit = overlaps(hull, standing, touch);
         const std::optional<Length> distance = slide_until_touch(quad, way, standing);
         if (hit) {
             ASSERT_TRUE(distance.has_value());
         }
-        if (!hit && distance) {
+        if (!overlaps(hull, standing) && distance) {
             ASSERT_EQ(gap(moved(quad, way), standing), Length{});
         }
+    }
+}
+
+TEST(Slide, along_a_neighbour_is_free_whichever_way_they_face) {
+    const Point centre{600'000, 600'000};
+    for (int i = 0; i < 360 * 4; ++i) {
+        const Bearing facing = north + Turn::from_arcseconds(i * 900);
+        const Quad quad = rectangle({centre, facing}, 2_in, 1_in);
+        const Quad right = rectangle({centre + facing.offset(2_in, {}), facing}, 2_in, 1_in);
+        const Quad behind = rectangle({centre - facing.forward(1_in), facing}, 2_in, 1_in);
+        for (const Offset way : {facing.forward(5_in), -facing.forward(5_in)}) {
+            ASSERT_EQ(slide_until_touch(quad, way, right), std::nullopt) << i;
+            ASSERT_FALSE(slide_to_contact(quad, way, right).touches) << i;
+            ASSERT_FALSE(overlaps(swept(quad, way), right, touch)) << i;
+        }
+        ASSERT_EQ(slide_until_touch(quad, facing.forward(5_in), behind), std::nullopt) << i;
+        ASSERT_LE(slide_until_touch(quad, -facing.forward(5_in), behind), 2_ticks) << i;
+        const Quad left =
+            rectangle({centre - facing.offset(2_in - 3 * touch, {}), facing}, 2_in, 1_in);
+        ASSERT_TRUE(overlaps(quad, left, touch)) << i;
+        ASSERT_FALSE(overlaps(quad, right, touch)) << i;
     }
 }
 

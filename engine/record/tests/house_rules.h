@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include <optional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -27,16 +27,23 @@ class HouseRules {
 public:
     HouseRules& ruling(const std::string& name, const std::string& value) {
         add(rulings_, "\"" + name + "\":\"" + value + "\"");
-        book_.reset();
+        book_ = nullptr;
         return *this;
     }
     HouseRules& number(const std::string& table, const std::string& key, const std::string& value) {
         add(tables_, "\"" + table + "\":{\"" + key + "\":" + value + "}");
-        book_.reset();
+        book_ = nullptr;
         return *this;
     }
+    // Read once for all tests that play by the same house rules.
     const Book& book() {
-        if (!book_) book_.emplace(read());
+        static std::map<std::string, Book> read_already;
+        if (book_) return *book_;
+        const std::string house = json();
+        const auto known = read_already.find(house);
+        book_ = known != read_already.end()
+                    ? &known->second
+                    : &read_already.emplace(house, read(house)).first->second;
         return *book_;
     }
 
@@ -44,18 +51,19 @@ private:
     static void add(std::string& list, const std::string& item) {
         list += (list.empty() ? "" : ",") + item;
     }
-    Book read() const {
+    std::string json() const {
+        return "{\"rulings\":{" + rulings_ + "},\"tables\":{" + tables_ + "}}";
+    }
+    static Book read(const std::string& json) {
         Mistakes mistakes;
-        const auto house = document_from_json(
-            "house.toml", "{\"rulings\":{" + rulings_ + "},\"tables\":{" + tables_ + "}}",
-            mistakes);
+        const auto house = document_from_json("house.toml", json, mistakes);
         Book book = read_book(house ? &*house : nullptr, mistakes);
         for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
         return book;
     }
 
     std::string rulings_, tables_;
-    std::optional<Book> book_;
+    const Book* book_ = nullptr;
 };
 
 // ---- tallies ------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ TEST(JsonWriters, events_and_the_result) {
     }
     EXPECT_EQ(
         event_json(*game, events[0]),
-        R"({"what":0,"clause":"CO-1.1","side":"blue","value":7,"dice":[3,4],"words":"scores 7"})");
+        R"({"what":0,"clause":"CO-1.1","side":"blue","value":7,"dice":[3,4],"sum":"3 + 4 = 7","words":"scores 7"})");
     EXPECT_EQ(parsed(events_json(*game, events)).items.size(), 2u);
     EXPECT_EQ(question_json(*game), "null");
     EXPECT_EQ(result_json(*game),

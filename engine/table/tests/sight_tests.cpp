@@ -133,12 +133,38 @@ TEST_F(Sight, units_side_by_side_leave_no_gap) {
     EXPECT_EQ(blocker->what, Blocker::What::unit);
     EXPECT_EQ(blocker->distance, inches(5, 2));
     EXPECT_TRUE(look(between.reversed(), {left, right}));
-    // One behind the other they touch at a corner only, and a tick apart there is a gap.
+    // One behind the other they touch at a corner only, and no longer touching there is a gap.
     const UnitOutline behind{rectangle({at(22_in, 6_in), north}, 2_in, 1_in), 3, at(22_in, 6_in)};
     EXPECT_FALSE(look(between, {left, behind}));
-    const UnitOutline off{rectangle({at(22_in + 1_ticks, 5_in), north}, 2_in, 1_in), 4,
-                          at(22_in + 1_ticks, 5_in)};
-    EXPECT_FALSE(look(between, {left, off}));
+    for (const Length apart : {touch, touch + 1_ticks}) {
+        const Point centre = at(22_in + apart, 5_in);
+        const UnitOutline off{rectangle({centre, north}, 2_in, 1_in), 4, centre};
+        EXPECT_EQ(look(between, {left, off}).has_value(), apart == touch);
+    }
+}
+
+TEST_F(Sight, along_the_side_of_a_unit_is_open_whichever_way_it_faces) {
+    terrain = Terrain{60_in, 48_in, {}};
+    for (int degree = 0; degree < 360; ++degree) {
+        const Bearing facing = north + degrees(degree);
+        const Point centre = at(30_in, 24_in);
+        const UnitOutline unit{rectangle({centre, facing}, 2_in, 1_in), 1, centre};
+        const auto along = [&](Length x) {
+            return Segment{centre + facing.offset(x, -5_in), centre + facing.offset(x, 5_in)};
+        };
+        for (const Length side : {1_in, -1_in}) EXPECT_FALSE(look(along(side), {unit})) << degree;
+        EXPECT_TRUE(look(along(1_in - 2 * touch), {unit})) << degree;
+        // A neighbour on that side closes the gap; on the other it does not matter.
+        const Point next = centre + facing.offset(2_in, {});
+        const UnitOutline neighbour{rectangle({next, facing}, 2_in, 1_in), 2, next};
+        EXPECT_TRUE(look(along(1_in), {unit, neighbour})) << degree;
+        EXPECT_TRUE(look(along(1_in), {neighbour, unit})) << degree;
+        EXPECT_FALSE(look(along(-1_in), {unit, neighbour})) << degree;
+        // Two hairs further off there is a gap again.
+        const Point off = centre + facing.offset(2_in + 3 * touch, {});
+        const UnitOutline apart{rectangle({off, facing}, 2_in, 1_in), 3, off};
+        EXPECT_FALSE(look(along(1_in + touch), {unit, apart})) << degree;
+    }
 }
 
 TEST_F(Sight, the_nearest_blocker_is_named) {

@@ -16,7 +16,7 @@ struct Facing : Field {
     int bearing() { return firing_at(setup(), state(), line, enemy).count; }
 };
 
-TEST(DK_10_2, over_open_ground_all_is_seen_that_lies_ahead) {
+TURNED_TEST(DK_10_2, over_open_ground_all_is_seen_that_lies_ahead) {
     Facing field;
     EXPECT_TRUE(field.sees_enemy());
     EXPECT_EQ(field.bearing(), 8);
@@ -24,7 +24,7 @@ TEST(DK_10_2, over_open_ground_all_is_seen_that_lies_ahead) {
     EXPECT_FALSE(field.sees_enemy());
 }
 
-TEST(DK_10_2, woods_and_buildings_block) {
+TURNED_TEST(DK_10_2, woods_and_buildings_block) {
     for (const Ground ground : {Ground::wood, Ground::copse, Ground::town}) {
         Facing field;
         field.ground(ground, 10_in, 24_in, 50_in, 26_in);
@@ -38,20 +38,22 @@ TEST(DK_10_2, woods_and_buildings_block) {
     }
 }
 
-TEST(DK_10_2, within_an_inch_of_a_woods_edge_one_sees_and_is_seen_across_it) {
+TURNED_TEST(DK_10_2, within_an_inch_of_a_woods_edge_one_sees_and_is_seen_across_it) {
     for (const bool near : {true, false}) {
         Facing field;
-        field.ground(Ground::wood, 10_in, 30_in - (near ? 1_in : 1_in + touch * 2), 50_in, 50_in);
+        field.ground(Ground::wood, 10_in, 30_in - (near ? just_within(1_in) : 1_in + touch * 2),
+                     50_in, 50_in);
         EXPECT_EQ(field.sees_enemy(), near);
     }
     for (const bool near : {true, false}) {
         Facing field;
-        field.ground(Ground::wood, 10_in, 5_in, 50_in, 20_in + (near ? 1_in : 1_in + touch * 2));
+        field.ground(Ground::wood, 10_in, 5_in, 50_in,
+                     20_in + (near ? just_within(1_in) : 1_in + touch * 2));
         EXPECT_EQ(field.sees_enemy(), near);
     }
 }
 
-TEST(DK_10_2, ground_higher_than_both_ends_blocks) {
+TURNED_TEST(DK_10_2, ground_higher_than_both_ends_blocks) {
     Facing hill;
     hill.ground(Ground::hill, 10_in, 24_in, 50_in, 26_in, 1);
     EXPECT_FALSE(hill.sees_enemy());
@@ -60,7 +62,7 @@ TEST(DK_10_2, ground_higher_than_both_ends_blocks) {
     EXPECT_TRUE(on_it.sees_enemy());
 }
 
-TEST(DK_10_2, units_of_either_side_block_but_skirmishers_and_generals_do_not) {
+TURNED_TEST(DK_10_2, units_of_either_side_block_but_skirmishers_and_generals_do_not) {
     for (const Side side : {Side::blue, Side::red}) {
         Facing field;
         const UnitId between = side == Side::blue ? field.blue(infantry(), 30_in, 25_in)
@@ -77,7 +79,7 @@ TEST(DK_10_2, units_of_either_side_block_but_skirmishers_and_generals_do_not) {
     EXPECT_TRUE(field.sees_enemy());
 }
 
-TEST(DK_10_2, guns_on_higher_ground_fire_over_friends_more_than_four_inches_from_both) {
+TURNED_TEST(DK_10_2, guns_on_higher_ground_fire_over_friends_more_than_four_inches_from_both) {
     const auto bears = [](Length friend_front, int level) {
         Field field;
         field.ground(Ground::hill, 10_in, 10_in, 50_in, 21_in, level);
@@ -89,10 +91,10 @@ TEST(DK_10_2, guns_on_higher_ground_fire_over_friends_more_than_four_inches_from
     EXPECT_TRUE(bears(30_in, 1));
     EXPECT_FALSE(bears(30_in, 0));  // on the level
     // His rear is 1.2 inches behind his front: exactly 4 from the guns is too near.
-    EXPECT_FALSE(bears(20_in + 4_in + inches(6, 5), 1));
-    EXPECT_TRUE(bears(20_in + 4_in + inches(6, 5) + tick, 1));
-    EXPECT_FALSE(bears(40_in - 4_in, 1));
-    EXPECT_TRUE(bears(40_in - 4_in - tick, 1));
+    EXPECT_FALSE(bears(20_in + just_within(4_in) + inches(6, 5), 1));
+    EXPECT_TRUE(bears(20_in + just_beyond(4_in) + inches(6, 5), 1));
+    EXPECT_FALSE(bears(40_in - just_within(4_in), 1));
+    EXPECT_TRUE(bears(40_in - just_beyond(4_in), 1));
 }
 
 }  // namespace

@@ -139,7 +139,7 @@ void try_order(Play& play, UnitId marker, Verb by, Order order) {
     play.pick_detail(verb::choose_order, marker, static_cast<int>(order));
 }
 
-TEST(DK_3_9, an_order_is_given_when_the_dice_reach_ten) {
+TURNED_TEST(DK_3_9, an_order_is_given_when_the_dice_reach_ten) {
     ThreeBrigades field;  // the C-in-C issues +2, he is far away -2
     Play play = begin(field, Phase::orders);
     try_order(play, field.marker(0), verb::by_cinc, Order::assault);
@@ -148,11 +148,11 @@ TEST(DK_3_9, an_order_is_given_when_the_dice_reach_ten) {
     const Brigade& brigade = play.state().brigade(field.own(0));
     EXPECT_EQ(brigade.order, Order::assault);
     EXPECT_EQ(brigade.aim.kind, Aim::Kind::place);
-    EXPECT_EQ(brigade.aim.at, at(48_in, 36_in));
+    expect_at(play.turned.back(brigade.aim.at), at(48_in, 36_in));
     EXPECT_TRUE(play.happened(happening::order_given));
 }
 
-TEST(DK_3_9, and_stays_when_they_reach_nine) {
+TURNED_TEST(DK_3_9, and_stays_when_they_reach_nine) {
     ThreeBrigades field;
     Play play = begin(field, Phase::orders);
     try_order(play, field.marker(0), verb::by_cinc, Order::assault);
@@ -164,13 +164,14 @@ TEST(DK_3_9, and_stays_when_they_reach_nine) {
 }
 
 // His stand and the brigadier's are an inch deep each; the gap is what counts.
-TEST(DK_3_9, the_commander_is_far_beyond_12_inches) {
+TURNED_TEST(DK_3_9, the_commander_is_far_beyond_12_inches) {
     ThreeBrigades field;
-    field.place(field.cinc(Side::blue), 12_in, 6_in + 13_in);
-    EXPECT_EQ(order_situation(field.setup(), field.state(), field.own(0), true).cinc_away, 12_in);
+    field.place(field.cinc(Side::blue), 12_in, 7_in + just_within(12_in));
+    expect_length(order_situation(field.setup(), field.state(), field.own(0), true).cinc_away,
+                  12_in);
     EXPECT_EQ(
         order_tally(order_situation(field.setup(), field.state(), field.own(0), true)).total(), 2);
-    field.place(field.cinc(Side::blue), 12_in, 6_in + 13_in + tick);
+    field.place(field.cinc(Side::blue), 12_in, 7_in + just_beyond(12_in));
     EXPECT_EQ(
         order_tally(order_situation(field.setup(), field.state(), field.own(0), true)).total(), 0);
     field.place(field.cinc(Side::blue), 12_in, 7_in);  // in contact
@@ -178,16 +179,16 @@ TEST(DK_3_9, the_commander_is_far_beyond_12_inches) {
         order_tally(order_situation(field.setup(), field.state(), field.own(0), true)).total(), 4);
 }
 
-TEST(DK_3_9, without_a_brigadier_the_distance_is_to_the_brigade) {
+TURNED_TEST(DK_3_9, without_a_brigadier_the_distance_is_to_the_brigade) {
     ThreeBrigades field;
     field.unit(field.marker(0)).where = Where::gone;
     field.place(field.cinc(Side::blue), 12_in, 10_in + 12_in + 1_in);
     const auto s = order_situation(field.setup(), field.state(), field.own(0), true);
-    EXPECT_EQ(s.cinc_away, 12_in);
+    expect_length(s.cinc_away, 12_in);
     EXPECT_FALSE(s.cinc_contact);
 }
 
-TEST(DK_3_10, a_three_is_loss_of_nerve_and_a_two_panic) {
+TURNED_TEST(DK_3_10, a_three_is_loss_of_nerve_and_a_two_panic) {
     const auto after = [](Order order, int first, int second) {
         ThreeBrigades field;
         field.state_of(field.own(0)).order = order;
@@ -225,6 +226,24 @@ TEST(DK_3_11, the_commander_tries_three_times_a_turn) {
     EXPECT_TRUE(play.offers(verb::by_brigadier));
 }
 
+TEST(DK_3_11, by_the_ruling_orders_tries_as_often_as_there_are_brigades) {
+    ThreeBrigades field;
+    field.rules.ruling("orders.tries", "as printed");
+    const int fourth = field.brigade(Side::blue);
+    field.assign(field.blue(infantry(), 72_in, 10_in), fourth);
+    Play play = begin(field, Phase::orders);
+    const std::array markers{field.marker(0), field.marker(1), field.marker(2),
+                             field.brigadier_of(fourth)};
+    for (const UnitId marker : markers) {
+        play.pick(verb::name_for_orders, marker);
+        ASSERT_TRUE(play.offers(verb::by_cinc));
+        play.pick(verb::by_cinc);
+        play.pick_detail(verb::choose_order, marker, static_cast<int>(Order::retire));
+        play.roll(2, 2);
+        if (play.asked() == Side::red) play.pick(verb::orders_done);
+    }
+}
+
 TEST(DK_3_11, by_the_ruling_orders_tries_twice) {
     ThreeBrigades field;
     field.rules.ruling("orders.tries", "2");
@@ -242,8 +261,9 @@ TEST(DK_3_11, by_the_ruling_orders_tries_twice) {
     EXPECT_TRUE(play.offers(verb::by_brigadier));
 }
 
-TEST(DK_3_11, a_brigadier_tries_without_the_two) {
+TURNED_TEST(DK_3_11, a_brigadier_tries_without_the_two) {
     ThreeBrigades field;
+    field.place(field.cinc(Side::blue), 20_in, 6_in);  // near enough
     Play play = begin(field, Phase::orders);
     try_order(play, field.marker(0), verb::by_brigadier, Order::retire);
     play.roll(4, 5);
@@ -252,7 +272,7 @@ TEST(DK_3_11, a_brigadier_tries_without_the_two) {
     EXPECT_EQ(play.event(happening::order_tried).other, UnitId::none);
 }
 
-TEST(DK_3_12, a_brigade_is_tried_once_a_turn_by_one_ruling_once_by_each_general) {
+TURNED_TEST(DK_3_12, a_brigade_is_tried_once_a_turn_by_one_ruling_once_by_each_general) {
     ThreeBrigades field;
     Play once = begin(field, Phase::orders);
     try_order(once, field.marker(0), verb::by_cinc, Order::retire);
@@ -267,7 +287,7 @@ TEST(DK_3_12, a_brigade_is_tried_once_a_turn_by_one_ruling_once_by_each_general)
     EXPECT_FALSE(each.offers(verb::by_cinc));
     each.pick(verb::by_brigadier);
     each.pick_detail(verb::choose_order, field.marker(0), static_cast<int>(Order::retire));
-    each.roll(5, 5);
+    each.roll(6, 6);  // the C-in-C is far away: -2
     EXPECT_EQ(each.state().brigade(field.own(0)).order, Order::retire);
 }
 
@@ -325,37 +345,50 @@ TEST(DK_3_4, support_names_the_side) {
 }
 
 // A battalion at 10 inches, so its front line runs at 10: a place 12 ahead can be held, no further.
-TEST(DK_3_7, a_place_within_12_inches_can_be_held_or_where_the_brigade_stands) {
+TURNED_TEST(DK_3_7, a_place_within_12_inches_can_be_held_or_where_the_brigade_stands) {
     for (const bool near : {true, false}) {
         ThreeBrigades field;
         field.state_of(field.own(0)).order = Order::move;
-        field.named_place("the well", 12_in, near ? 22_in : 22_in + tick);
+        field.named_place("the well", 12_in,
+                          10_in + (near ? just_within(12_in) : just_beyond(12_in)));
         Play play = begin(field, Phase::orders);
         try_order(play, field.marker(0), verb::by_cinc, Order::hold);
         EXPECT_EQ(play.offers_detail(verb::aim_at_place, UnitId::none, 1), near);
         if (near) play.pick_detail(verb::aim_at_place, UnitId::none, -1);
         play.roll(6, 6);
         EXPECT_EQ(play.state().brigade(field.own(0)).order, Order::hold);
-        EXPECT_EQ(play.state().brigade(field.own(0)).aim.at.x, at(12_in, {}).x);
+        const Point held = play.turned.back(play.state().brigade(field.own(0)).aim.at);
+        expect_length(Length::from_ticks(held.x), 12_in);
     }
 }
 
 // ---- automatic options --------------------------------------------------------------------------
 
-TEST(DK_3_5, an_approach_within_18_inches_must_turn_into_hold_or_move) {
+TURNED_TEST(DK_3_5, an_approach_within_18_inches_must_turn_into_hold_or_move) {
     const auto must = [](Length apart) {
         ThreeBrigades field;
         field.state_of(field.own(0)).order = Order::approach;
         field.place(field.lines[1][0], 12_in, 10_in + apart);
         return automatic_options(field.setup(), field.state(), field.own(0));
     };
-    EXPECT_TRUE(must(18_in).must);
-    EXPECT_EQ(must(18_in).to.size(), 2u);
-    EXPECT_FALSE(must(18_in + tick).must);
-    EXPECT_TRUE(must(18_in + tick).to.empty());
+    EXPECT_TRUE(must(just_within(18_in + touch)).must);
+    EXPECT_EQ(must(just_within(18_in + touch)).to.size(), 2u);
+    EXPECT_FALSE(must(just_beyond(18_in + touch)).must);
+    EXPECT_TRUE(must(just_beyond(18_in + touch)).to.empty());
 }
 
-TEST(DK_3_13, what_must_be_taken_is_taken_before_the_side_is_done) {
+// A computer general takes an answer that names no unit for one that only passes on.
+TURNED_TEST(DK_3_13, a_place_is_offered_in_the_name_of_the_brigade_it_is_for) {
+    ThreeBrigades field;
+    field.state_of(field.own(0)).order = Order::approach;
+    field.place(field.lines[1][0], 12_in, 24_in);
+    Play play = begin(field, Phase::orders);
+    play.pick(verb::name_for_orders, field.marker(0));
+    play.pick_detail(verb::take_option, field.marker(0), static_cast<int>(Order::move));
+    EXPECT_TRUE(play.offers_detail(verb::aim_at_place, field.marker(0), 0));
+}
+
+TURNED_TEST(DK_3_13, what_must_be_taken_is_taken_before_the_side_is_done) {
     ThreeBrigades field;
     field.state_of(field.own(0)).order = Order::approach;
     field.place(field.lines[1][0], 12_in, 24_in);
@@ -370,7 +403,7 @@ TEST(DK_3_13, what_must_be_taken_is_taken_before_the_side_is_done) {
     EXPECT_EQ(play.asked(), Side::red);  // instead of a try
 }
 
-TEST(DK_3_13, by_the_ruling_orders_automatic_a_try_may_follow) {
+TURNED_TEST(DK_3_13, by_the_ruling_orders_automatic_a_try_may_follow) {
     ThreeBrigades field;
     field.rules.ruling("orders.automatic", "beside a try");
     field.state_of(field.own(0)).order = Order::approach;
@@ -400,7 +433,7 @@ TEST(DK_3_4, when_the_supported_brigade_breaks_it_holds_or_retires) {
     EXPECT_TRUE(options().must);
 }
 
-TEST(DK_3_13, by_the_ruling_threat_range_cavalry_threatens_from_further_off) {
+TURNED_TEST(DK_3_13, by_the_ruling_threat_range_cavalry_threatens_from_further_off) {
     const auto may_hold = [](Length apart) {
         ThreeBrigades field;
         field.rules.ruling("threat.range", "18");
@@ -408,11 +441,11 @@ TEST(DK_3_13, by_the_ruling_threat_range_cavalry_threatens_from_further_off) {
         field.red(hussars(), 12_in, 10_in + apart, 16);
         return !automatic_options(field.setup(), field.state(), field.own(0)).to.empty();
     };
-    EXPECT_TRUE(may_hold(18_in));
-    EXPECT_FALSE(may_hold(18_in + tick));
+    EXPECT_TRUE(may_hold(just_within(18_in)));
+    EXPECT_FALSE(may_hold(just_beyond(18_in)));
 }
 
-TEST(DK_3_2, infantry_threatened_by_cavalry_may_hold) {
+TURNED_TEST(DK_3_2, infantry_threatened_by_cavalry_may_hold) {
     const auto may_hold = [](Length apart, Condition condition, const Troops& troops) {
         ThreeBrigades field;
         field.state_of(field.own(0)).order = Order::assault;
@@ -422,13 +455,13 @@ TEST(DK_3_2, infantry_threatened_by_cavalry_may_hold) {
         EXPECT_FALSE(found.must);
         return found.to.size() == 1 && found.to[0] == Order::hold;
     };
-    EXPECT_TRUE(may_hold(12_in, Condition::formed, hussars()));
-    EXPECT_FALSE(may_hold(12_in + tick, Condition::formed, hussars()));
-    EXPECT_FALSE(may_hold(12_in, Condition::unformed, hussars()));
-    EXPECT_FALSE(may_hold(12_in, Condition::formed, infantry()));
+    EXPECT_TRUE(may_hold(just_within(12_in), Condition::formed, hussars()));
+    EXPECT_FALSE(may_hold(just_beyond(12_in), Condition::formed, hussars()));
+    EXPECT_FALSE(may_hold(just_within(12_in), Condition::unformed, hussars()));
+    EXPECT_FALSE(may_hold(just_within(12_in), Condition::formed, infantry()));
 }
 
-TEST(DK_3_2, cavalry_after_success_goes_on_to_a_new_assault) {
+TURNED_TEST(DK_3_2, cavalry_after_success_goes_on_to_a_new_assault) {
     ThreeBrigades field;
     const UnitId horse = field.blue(hussars(), 12_in, 30_in, 16);
     const int wing = field.brigade(Side::blue);
@@ -443,12 +476,13 @@ TEST(DK_3_2, cavalry_after_success_goes_on_to_a_new_assault) {
     field.state_of(field.numbers[1][0]).broken = true;
     EXPECT_TRUE(goes_on());
 
-    field.state_of(wing).aim = {.kind = Aim::Kind::place, .at = at(12_in, 42_in)};
+    const Point reached = at(12_in, 30_in + just_within(12_in));
+    field.state_of(wing).aim = {.kind = Aim::Kind::place, .at = reached};
     EXPECT_TRUE(goes_on());  // within 12 inches, and no enemy within 12 of it
-    field.state_of(wing).aim.at = at(12_in, 42_in + tick);
+    field.state_of(wing).aim.at = at(12_in, 30_in + just_beyond(12_in));
     EXPECT_FALSE(goes_on());
-    field.state_of(wing).aim.at = at(12_in, 42_in);
-    field.red(infantry(), 12_in, 54_in);
+    field.state_of(wing).aim.at = reached;
+    field.red(infantry(), 12_in, 42_in + just_within(12_in) - rounding());
     EXPECT_FALSE(goes_on());
 }
 
@@ -469,9 +503,39 @@ TEST(DK_3_2, by_the_ruling_assault_half_it_may_hold_when_half_is_out_of_action) 
 
 // ---- the C-in-C himself -------------------------------------------------------------------------
 
-TEST(DK_3_16, in_contact_with_a_brigade_he_commands_it_and_needs_no_dice) {
+TURNED_TEST(DK_3_9, in_contact_with_the_brigadier_he_adds_two_to_the_roll) {
+    for (const bool touching : {true, false}) {
+        ThreeBrigades field;
+        // Beside the brigadier, whose stand is an inch wide, and before nobody of his brigade.
+        field.place(field.cinc(Side::blue), 13_in + touch + (touching ? -rounding() / 2 : hair()),
+                    6_in);
+        Play play = begin(field, Phase::orders);
+        play.pick(verb::name_for_orders, field.marker(0));
+        EXPECT_FALSE(play.offers(verb::command_himself));
+        play.pick(verb::by_cinc);
+        play.pick_detail(verb::choose_order, field.marker(0), static_cast<int>(Order::retire));
+        ASSERT_TRUE(play.at_step<step::OrderRoll>());
+        play.roll(3, 3);
+        const Tally& tally = play.event(happening::order_tried).tally;
+        EXPECT_EQ(tally.total(), touching ? 4 : 2);
+        EXPECT_EQ(play.state().brigade(field.own(0)).order == Order::retire, touching);
+    }
+}
+
+TURNED_TEST(DK_3_12, a_brigadier_who_tries_alone_feels_the_c_in_cs_distance) {
+    ThreeBrigades field;  // the C-in-C is far away
+    Play play = begin(field, Phase::orders);
+    try_order(play, field.marker(0), verb::by_brigadier, Order::retire);
+    play.roll(6, 5);
+    EXPECT_EQ(play.event(happening::order_tried).tally.total(), -2);
+    EXPECT_FALSE(play.happened(happening::order_given));  // 9 of 10
+}
+
+TURNED_TEST(DK_3_16, by_the_ruling_cinc_commands_in_contact_with_a_brigade_he_needs_no_dice) {
     ThreeBrigades field;
-    field.place(field.cinc(Side::blue), 12_in, 11_in);  // before the battalion's front
+    field.rules.ruling("cinc.commands", "in contact");
+    field.place(field.cinc(Side::blue), 12_in,
+                11_in + rounding() / 2);  // before the battalion's front
     Play play = begin(field, Phase::orders);
     play.pick(verb::name_for_orders, field.marker(0));
     play.pick(verb::command_himself);
@@ -487,9 +551,10 @@ TEST(DK_3_16, in_contact_with_a_brigade_he_commands_it_and_needs_no_dice) {
     EXPECT_TRUE(busy.cinc_busy);
 }
 
-TEST(DK_3_16, touching_two_brigades_he_commands_one_of_them) {
+TURNED_TEST(DK_3_16, touching_two_brigades_he_commands_one_of_them) {
     ThreeBrigades field;
-    field.place(field.cinc(Side::blue), 12_in, 11_in);
+    field.rules.ruling("cinc.commands", "in contact");
+    field.place(field.cinc(Side::blue), 12_in, 11_in + rounding() / 2);
     field.place(field.lines[0][1], 12_in, 13_in);  // the second's battalion before him
     Play play = begin(field, Phase::orders);
     play.pick(verb::name_for_orders, field.marker(0));
@@ -500,9 +565,10 @@ TEST(DK_3_16, touching_two_brigades_he_commands_one_of_them) {
     EXPECT_FALSE(play.offers(verb::command_himself));
 }
 
-TEST(DK_3_16, an_inch_away_he_does_not_and_who_leaves_it_commands_no_more) {
+TURNED_TEST(DK_3_16, an_inch_away_he_does_not_and_who_leaves_it_commands_no_more) {
     ThreeBrigades field;
-    field.place(field.cinc(Side::blue), 12_in, 11_in + touch + tick);
+    field.rules.ruling("cinc.commands", "in contact");
+    field.place(field.cinc(Side::blue), 12_in, 11_in + touch + hair());
     field.edit().commands[0] = static_cast<std::int8_t>(field.own(0));
     Play play = begin(field, Phase::orders);
     EXPECT_EQ(play.state().commands[0], -1);
@@ -510,10 +576,9 @@ TEST(DK_3_16, an_inch_away_he_does_not_and_who_leaves_it_commands_no_more) {
     EXPECT_FALSE(play.offers(verb::command_himself));
 }
 
-TEST(DK_3_16, by_the_ruling_cinc_commands_only_for_a_lost_brigadier) {
+TURNED_TEST(DK_3_16, he_commands_in_place_of_a_lost_brigadier) {
     ThreeBrigades field;
-    field.rules.ruling("cinc.commands", "in contact, brigadier gone");
-    field.place(field.cinc(Side::blue), 12_in, 11_in);
+    field.place(field.cinc(Side::blue), 12_in, 11_in + rounding() / 2);
     Play with = begin(field, Phase::orders);
     with.pick(verb::name_for_orders, field.marker(0));
     EXPECT_FALSE(with.offers(verb::command_himself));

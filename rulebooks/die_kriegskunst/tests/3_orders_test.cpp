@@ -185,12 +185,29 @@ TEST(DK_3_12, the_brigadiers_rating_counts_or_by_ruling_the_issuers) {
     EXPECT_EQ(order_tally(issued).total(), 1);  // his own try: the brigadier's +1
 }
 
-TEST(DK_3_12, distance_and_contact_count_only_when_the_c_in_c_issues) {
+TEST(DK_3_12, the_c_in_cs_distance_counts_whoever_issues) {
     Rules rules;
+    OrderSituation s = by_brigadier(rules);
+    s.cinc_away = 12_in;
+    expect_tally(order_tally(s), {});
+    s.cinc_away = 12_in + tick;
+    expect_one(order_tally(s), -2, DK_3_9, reason::cinc_far);
+    s.cinc_away = {};
+    s.cinc_contact = true;
+    expect_one(order_tally(s), +2, DK_3_9, reason::cinc_contact);
+}
+
+TEST(DK_3_12, by_the_ruling_orders_distance_only_when_he_issues) {
+    Rules rules;
+    rules.ruling("orders.distance", "when he issues");
     OrderSituation s = by_brigadier(rules);
     s.cinc_away = 30_in;
     s.cinc_contact = true;
     expect_tally(order_tally(s), {});
+    s.cinc_issues = true;
+    expect_tally(order_tally(s), {{+2, DK_3_9, reason::cinc_issues},
+                                  {-2, DK_3_9, reason::cinc_far},
+                                  {+2, DK_3_9, reason::cinc_contact}});
 }
 
 TEST(DK_3_12, a_natural_2_or_3_fails_whatever_its_total) {

@@ -6,12 +6,12 @@
 namespace grognard::die_kriegskunst {
 namespace {
 
-TEST(DK_4_8, line_to_column_turns_the_front_to_left_or_right_on_its_centre) {
+TURNED_TEST(DK_4_8, line_to_column_turns_the_front_to_left_or_right_on_its_centre) {
     Field field;
     const UnitId line = field.blue(foot, 40_in, 20_in);
     const Point centre = at(40_in, inches(194, 10));
     const Post right = expect_cost(field, line, {form(Formation::column), turn(east)}, 6_in);
-    EXPECT_EQ(right, (Post{centre + east.forward(inches(3, 2)), east, Formation::column}));
+    expect_post(right, Post{centre + east.forward(inches(3, 2)), east, Formation::column});
     const Post left = expect_cost(field, line, {form(Formation::column), turn(west)}, 6_in);
     EXPECT_EQ(left.facing, west);
     for (const Bearing wrong : {north, south, east + degrees(1)}) {
@@ -22,48 +22,48 @@ TEST(DK_4_8, line_to_column_turns_the_front_to_left_or_right_on_its_centre) {
     expect_refused(field, line, {form(Formation::column)}, Fault::too_wide_a_wheel, DK_4_8);
 }
 
-TEST(DK_4_8, other_changes_keep_the_facing) {
+TURNED_TEST(DK_4_8, other_changes_keep_the_facing) {
     Field field;
     const UnitId line = field.blue(foot, 40_in, 20_in);
     const Post square = expect_cost(field, line, {form(Formation::square)}, 6_in);
     EXPECT_EQ(square.facing, north);
-    EXPECT_EQ(centre_of(field.rules.book(), {foot, 20}, square), at(40_in, inches(194, 10)));
+    expect_at(centre_of(field.rules.book(), {foot, 20}, square), at(40_in, inches(194, 10)));
     expect_refused(field, line, {form(Formation::square), turn(east)}, Fault::bad_leg, DK_4_2);
 }
 
-TEST(DK_4_2, a_change_that_takes_a_turn_leaves_no_move) {
+TURNED_TEST(DK_4_2, a_change_that_takes_a_turn_leaves_no_move) {
     Field field;
     const UnitId line = field.blue(foot, 40_in, 20_in);
     expect_cost(field, line, {form(Formation::skirmish)}, 6_in);
     const Refusal refused = expect_refused(
         field, line, {form(Formation::skirmish), advance(tick, north)}, Fault::too_far, DK_4_2);
     EXPECT_EQ(refused.allowed, 6_in);
-    EXPECT_EQ(refused.measured, 6_in + tick);
+    expect_length(refused.measured, 6_in + tick);
     expect_refused(field, line, {advance(tick, north), form(Formation::skirmish)}, Fault::too_far,
                    DK_4_2);
     expect_refused(field, line, {form(Formation::skirmish), form(Formation::line)}, Fault::too_far,
                    DK_4_2);
 }
 
-TEST(DK_4_2, about_face_takes_half_the_move_and_keeps_the_ground) {
+TURNED_TEST(DK_4_2, about_face_takes_half_the_move_and_keeps_the_ground) {
     Field field;
     const UnitId line = field.blue(foot, 40_in, 20_in);
     const Post end = expect_cost(field, line, {turn(south)}, 3_in);
-    EXPECT_EQ(end, (Post{at(40_in, inches(94, 5)), south, Formation::line}));
+    expect_post(end, Post{at(40_in, inches(94, 5)), south, Formation::line});
     const Quad before = quad_of(field.state(), line);
-    const Quad after = quad_at(field.setup(), field.state(), line, end);
-    EXPECT_EQ(after.front_right(), before.rear_left());
-    EXPECT_EQ(after.rear_left(), before.front_right());
+    const Quad after = quad_at(field.setup(), field.state(), line, Field::turned(end));
+    expect_at(after.front_right(), before.rear_left());
+    expect_at(after.rear_left(), before.front_right());
     expect_cost(field, line, {turn(south), advance(3_in, south)}, 6_in);
     expect_cost(field, line, {advance(3_in, north), turn(south)}, 6_in);
     const Refusal refused = expect_refused(field, line, {turn(south), advance(3_in + tick, south)},
                                            Fault::too_far, DK_4_2);
-    EXPECT_EQ(refused.measured, 6_in + tick);
+    expect_length(refused.measured, 6_in + tick);
     expect_refused(field, line, {turn(east)}, Fault::too_wide_a_wheel, DK_4_2);
     expect_refused(field, line, {turn(north)}, Fault::bad_leg, DK_4_2);
 }
 
-TEST(DK_4_8, half_a_turn_comes_before_or_after_the_other_half) {
+TURNED_TEST(DK_4_8, half_a_turn_comes_before_or_after_the_other_half) {
     Field field;
     const UnitId line = field.blue(foot, 40_in, 20_in);
     expect_refused(field, line, {advance(1_in, north), turn(south), advance(1_in, south)},
@@ -71,7 +71,7 @@ TEST(DK_4_8, half_a_turn_comes_before_or_after_the_other_half) {
     expect_cost(field, line, {turn(south), turn(north)}, 6_in);
 }
 
-TEST(DK_4_2, limbering_takes_half_a_turn_of_twelve_pounders_a_whole_one) {
+TURNED_TEST(DK_4_2, limbering_takes_half_a_turn_of_twelve_pounders_a_whole_one) {
     Field field;
     const UnitId guns = field.blue(guns_6, 40_in, 20_in, 8);
     const UnitId heavy = field.blue(guns_12, 60_in, 20_in, 8);
@@ -85,7 +85,7 @@ TEST(DK_4_2, limbering_takes_half_a_turn_of_twelve_pounders_a_whole_one) {
     expect_cost(field, guns, {advance(3_in, north), form(Formation::unlimbered)}, 6_in);
 }
 
-TEST(DK_4_2, horse_forms_no_square_and_guns_no_line) {
+TURNED_TEST(DK_4_2, horse_forms_no_square_and_guns_no_line) {
     Field field;
     const UnitId cavalry = field.blue(horse, 40_in, 20_in);
     const UnitId guns = field.blue(guns_6, 60_in, 20_in, 8);
@@ -99,7 +99,7 @@ TEST(DK_4_2, horse_forms_no_square_and_guns_no_line) {
     expect_refused(field, square, {form(Formation::square)}, Fault::bad_formation, DK_1_5);
 }
 
-TEST(DK_4_8, a_change_needs_room) {
+TURNED_TEST(DK_4_8, a_change_needs_room) {
     Field field;
     const UnitId column = field.blue(foot, 40_in, 20_in);
     field.form(column, Formation::column);
@@ -112,30 +112,40 @@ TEST(DK_4_8, a_change_needs_room) {
         beside);
 }
 
-TEST(DK_4_8, nor_does_it_bring_a_unit_within_the_enemys_inch) {
+TURNED_TEST(DK_4_8, nor_does_it_bring_a_unit_within_the_enemys_inch) {
     Field field;
     const UnitId column = field.blue(foot, 40_in, 20_in);
     field.form(column, Formation::column);
     field.red(foot, 40_in, inches(222, 10));  // 2.2 ahead; the line's end comes to 1.5 ahead
     expect_refused(field, column, {form(Formation::line), turn(east)}, Fault::near_enemy, DK_4_6);
-    field.place(unit_id(5), 40_in, inches(225, 10));
+    field.place(unit_id(5), 40_in, inches(225, 10) + rounding());
     expect_cost(field, column, {form(Formation::line), turn(east)}, 8_in);
 }
 
-TEST(DK_4_8, by_ruling_not_within_six_inches_of_an_enemy) {
+TURNED_TEST(DK_4_8, whoever_takes_up_the_same_ground_comes_no_nearer) {
+    Field field;
+    const UnitId gun = field.blue(guns_6, 40_in, 20_in, 4);  // limbered as wide and deep
+    const UnitId enemy = field.red(foot, 40_in, 20_in);
+    for (int i = 0; i < 8; ++i) {
+        field.place(enemy, 40_in, 20_in + inches(1, 2) + i * tick);
+        EXPECT_FALSE(go(field, gun, {form(Formation::limbered)}).refusal);
+    }
+}
+
+TURNED_TEST(DK_4_8, by_ruling_not_within_six_inches_of_an_enemy) {
     Field field;
     const UnitId line = field.blue(foot, 40_in, 20_in);
-    const UnitId enemy = field.red(foot, 40_in, 26_in);
+    const UnitId enemy = field.red(foot, 40_in, 26_in - rounding());
     expect_cost(field, line, {form(Formation::square)}, 6_in);
     field.rules.ruling("formation.how", "in the movement phase, near no enemy");
     EXPECT_EQ(
         expect_refused(field, line, {form(Formation::square)}, Fault::near_enemy, DK_4_8).allowed,
         6_in);
-    field.place(enemy, 40_in, 26_in + tick);
+    field.place(enemy, 40_in, 26_in + hair());
     expect_cost(field, line, {form(Formation::square)}, 6_in);
 }
 
-TEST(DK_4_8, whoever_is_in_melee_neither_moves_nor_changes_formation) {
+TURNED_TEST(DK_4_8, whoever_is_in_melee_neither_moves_nor_changes_formation) {
     Field field;
     const UnitId line = field.blue(foot, 40_in, 20_in);
     const UnitId enemy = field.red(foot, 40_in, 20_in);
@@ -144,7 +154,7 @@ TEST(DK_4_8, whoever_is_in_melee_neither_moves_nor_changes_formation) {
     expect_refused(field, line, {back(1_in)}, Fault::bad_leg, DK_4_8);
 }
 
-TEST(DK_4_3, only_light_guns_unlimber_in_difficult_ground) {
+TURNED_TEST(DK_4_3, only_light_guns_unlimber_in_difficult_ground) {
     Field field;
     field.ground(Ground::rough, 30_in, 10_in, 70_in, 30_in);
     const UnitId light = field.blue(guns_3, 40_in, 20_in, 8);
@@ -164,22 +174,22 @@ struct Village {
     Leg into = deploy(Formation::line, middle, north);
 };
 
-TEST(DK_4_12, foot_within_an_inch_goes_in_and_it_takes_a_turn) {
+TURNED_TEST(DK_4_12, foot_within_an_inch_goes_in_and_it_takes_a_turn) {
     Village v;
-    const UnitId line = v.field.blue(foot, 41_in, 19_in);
+    const UnitId line = v.field.blue(foot, 41_in, 19_in + rounding());
     const Walk walked = go(v.field, line, {v.into});
     EXPECT_FALSE(walked.refusal);
     EXPECT_EQ(walked.buildings, v.town);
-    EXPECT_EQ(walked.cost, 6_in);
-    v.field.place(line, 41_in, 19_in - tick);
+    expect_length(walked.cost, 6_in);
+    v.field.place(line, 41_in, 19_in - hair());
     const Refusal refused = expect_refused(v.field, line, {v.into}, Fault::out_of_reach, DK_4_12);
-    EXPECT_EQ(refused.measured, 1_in + tick);
+    expect_length(refused.measured, 1_in + tick);
     EXPECT_EQ(refused.allowed, 1_in);
     v.field.place(line, 41_in, 18_in);
     expect_refused(v.field, line, {advance(1_in, north), v.into}, Fault::not_alone, DK_4_12);
 }
 
-TEST(DK_4_12, neither_horse_nor_guns_go_in) {
+TURNED_TEST(DK_4_12, neither_horse_nor_guns_go_in) {
     Village v;
     expect_refused(v.field, v.field.blue(horse, 41_in, 19_in), {v.into}, Fault::impassable,
                    DK_4_12);
@@ -187,13 +197,13 @@ TEST(DK_4_12, neither_horse_nor_guns_go_in) {
                    DK_4_12);
 }
 
-TEST(DK_4_12, there_is_room_for_one_or_as_many_as_the_scenario_says) {
+TURNED_TEST(DK_4_12, there_is_room_for_one_or_as_many_as_the_scenario_says) {
     for (const int room : {1, 2}) {
         Field field;
         const std::int8_t town = field.buildings(38_in, 20_in, 44_in, 24_in, room);
         const UnitId holder = field.blue(foot, 41_in, 22_in);
         field.unit(holder).buildings = town;
-        const UnitId line = field.blue(foot, 41_in, 19_in);
+        const UnitId line = field.blue(foot, 41_in, 19_in + rounding());
         const Walk walked = go(field, line, {deploy(Formation::line, at(41_in, 22_in), north)});
         EXPECT_EQ(walked.refusal.has_value(), room == 1);
         if (walked.refusal) {
@@ -203,60 +213,68 @@ TEST(DK_4_12, there_is_room_for_one_or_as_many_as_the_scenario_says) {
     }
 }
 
-TEST(DK_10_3, nobody_goes_in_where_another_stands_on_their_ground) {
+TURNED_TEST(DK_10_3, nobody_goes_in_where_another_stands_on_their_ground) {
     Village v;
-    const UnitId line = v.field.blue(foot, 41_in, 19_in);
-    const UnitId other = v.field.blue(foot, 41_in, 24_in + inches(6, 5));  // its rear touches them
-    EXPECT_FALSE(go(v.field, line, {v.into}).refusal);
-    v.field.place(other, 41_in, 24_in + inches(6, 5) - tick);
+    const UnitId line = v.field.blue(foot, 41_in, 19_in + rounding());
+    const UnitId other = v.field.blue(foot, 41_in, 24_in + inches(6, 5) - touch + rounding());
+    EXPECT_FALSE(go(v.field, line, {v.into}).refusal);  // it only touches them
+    v.field.place(other, 41_in, 24_in + inches(6, 5) - touch - hair());
     const Refusal refused = expect_refused(v.field, line, {v.into}, Fault::occupied, DK_10_3);
     EXPECT_EQ(refused.other, other);
 }
 
-TEST(DK_4_12, leaving_sets_it_by_an_edge_facing_out) {
+TURNED_TEST(DK_4_12, leaving_sets_it_by_an_edge_facing_out) {
     Village v;
     const UnitId line = v.field.blue(foot, 41_in, 22_in);
     v.field.unit(line).buildings = v.town;
     expect_refused(v.field, line, {advance(1_in, north)}, Fault::bad_leg, DK_4_12);
     expect_refused(v.field, line, {form(Formation::column)}, Fault::bad_formation, DK_1_5);
     // A line 1.2 deep with its rear an inch north of the edge.
-    const Point far = at(41_in, 24_in + 1_in + inches(6, 10));
+    const auto off = [](Length gap) { return at(41_in, 24_in + gap + inches(6, 10)); };
+    const Point far = off(just_within(1_in));
     const Walk out = go(v.field, line, {deploy(Formation::line, far, north)});
     EXPECT_FALSE(out.refusal);
     EXPECT_EQ(out.buildings, -1);
-    EXPECT_EQ(out.end.front, at(41_in, inches(262, 10)));
+    expect_at(out.end.front, at(41_in, inches(262, 10)));
     const Refusal refused =
-        expect_refused(v.field, line, {deploy(Formation::line, far + north.forward(tick), north)},
+        expect_refused(v.field, line, {deploy(Formation::line, off(just_beyond(1_in)), north)},
                        Fault::too_far_out, DK_4_12);
-    EXPECT_EQ(refused.measured, 1_in + tick);
+    expect_length(refused.measured, just_beyond(1_in));
     expect_refused(v.field, line, {deploy(Formation::line, far, south)}, Fault::not_forward,
                    DK_4_12);
     expect_refused(v.field, line, {deploy(Formation::square, far, north)}, Fault::bad_formation,
                    DK_4_12);
     for (std::size_t side = 0; side < 4; ++side)
-        for (const Formation formation : {Formation::line, Formation::column})
+        for (const Formation formation : {Formation::line, Formation::column}) {
+            const Setup& setup = v.field.setup();
+            const State& state = v.field.state();
             EXPECT_FALSE(
-                go(v.field, line, {out_by(v.field.setup(), v.field.state(), line, side, formation)})
+                walk(setup, state, {.unit = line}, {out_by(setup, state, line, side, formation)})
                     .refusal)
                 << side;
+        }
 }
 
-TEST(DK_4_12, one_passes_through_at_half_speed_but_does_not_stop_there) {
+TURNED_TEST(DK_4_12, one_passes_through_at_half_speed_but_does_not_stop_there) {
     Village v;
     const UnitId column = v.field.blue(foot, 41_in, 20_in, 16);
     v.field.form(column, Formation::column);
     expect_refused(v.field, column, {advance(1_in, north)}, Fault::crosses_area, DK_4_12);
+    expect_refused(v.field, column, {advance(touch + hair(), north)}, Fault::crosses_area, DK_4_12);
     // Its rear, 2.4 inches behind, clears the far edge after 6.4 inches, 4 of them in the town.
     v.field.rules.number("move_infantry", "column", "12");
-    expect_cost(v.field, column, {advance(inches(64, 10), north)}, inches(104, 10));
+    expect_refused(v.field, column, {advance(inches(64, 10) - touch - hair(), north)},
+                   Fault::crosses_area, DK_4_12);
+    expect_cost(v.field, column, {advance(inches(64, 10) - touch + rounding(), north)},
+                inches(104, 10) - touch);
 }
 
-TEST(DK_4_12, an_enemy_within_an_inch_of_the_buildings_keeps_everybody_out) {
+TURNED_TEST(DK_4_12, an_enemy_within_an_inch_of_the_buildings_keeps_everybody_out) {
     Village v;
-    const UnitId line = v.field.blue(foot, 41_in, 19_in);
-    const UnitId enemy = v.field.red(foot, 41_in, 25_in);
+    const UnitId line = v.field.blue(foot, 41_in, 19_in + rounding());
+    const UnitId enemy = v.field.red(foot, 41_in, 25_in + rounding());
     EXPECT_FALSE(go(v.field, line, {v.into}).refusal);
-    v.field.place(enemy, 41_in, 25_in - tick);
+    v.field.place(enemy, 41_in, 25_in - hair());
     expect_refused(v.field, line, {v.into}, Fault::near_enemy, DK_4_6);
 }
 

@@ -22,7 +22,7 @@ struct Armies {
     }
 };
 
-TEST(DK_2_3, the_sides_name_brigades_in_turn) {
+TURNED_TEST(DK_2_3, the_sides_name_brigades_in_turn) {
     Armies a;
     a.field.brigade(Side::blue, {a.second});
     Play play = begin(a.field, Phase::movement, Side::red);
@@ -41,12 +41,12 @@ TEST(DK_2_3, the_sides_name_brigades_in_turn) {
     EXPECT_TRUE(play.offers_detail(verb::name_to_move, UnitId::none, 2));
 }
 
-TEST(DK_4_1, each_unit_of_a_brigade_moves_once_in_any_order) {
+TURNED_TEST(DK_4_1, each_unit_of_a_brigade_moves_once_in_any_order) {
     Armies a;
     Play play = begin(a.field, Phase::movement);
     play.pick(verb::name_to_move);
     play.move(a.second, {advance(north, 6_in)});
-    EXPECT_EQ(play.unit(a.second).post.front, at(40_in, 26_in));
+    expect_at(play.front(a.second), at(40_in, 26_in));
     EXPECT_TRUE(play.unit(a.second).moved);
     EXPECT_EQ(play.event(happening::moved).value, (6_in).ticks());
     EXPECT_FALSE(play.offers(verb::move, a.second));
@@ -55,19 +55,39 @@ TEST(DK_4_1, each_unit_of_a_brigade_moves_once_in_any_order) {
     EXPECT_FALSE(play.offers(verb::move, a.first));
 }
 
-TEST(DK_4_1, who_has_charged_falters_or_has_moved_is_not_moved) {
+TEST(DK_4_1, who_has_charged_or_has_moved_is_not_moved) {
     Armies a;
     a.field.unit(a.first).charged = true;
     EXPECT_FALSE(may_be_moved(a.field.setup(), a.field.state(), a.first));
     a.field.unit(a.first).charged = false;
     EXPECT_TRUE(may_be_moved(a.field.setup(), a.field.state(), a.first));
-    a.field.unit(a.first).condition = Condition::faltering;
-    EXPECT_FALSE(may_be_moved(a.field.setup(), a.field.state(), a.first));
     a.field.unit(a.second).moved = true;
     EXPECT_FALSE(may_be_moved(a.field.setup(), a.field.state(), a.second));
 }
 
-TEST(DK_5_13, a_unit_remembers_that_it_moved_and_whether_far) {
+TURNED_TEST(DK_1_6, a_faltering_unit_may_move_in_a_later_turn_and_does_not_recover) {
+    Armies a;
+    a.field.turn(3);
+    a.field.unit(a.first).condition = Condition::faltering;
+    a.field.unit(a.first).since = 3;  // it has halted
+    EXPECT_FALSE(may_be_moved(a.field.setup(), a.field.state(), a.first));
+    a.field.unit(a.first).since = 2;
+    EXPECT_TRUE(may_be_moved(a.field.setup(), a.field.state(), a.first));
+    for (const bool moves : {false, true}) {
+        Play play = begin(a.field, Phase::movement);
+        play.pick(verb::name_to_move);
+        play.move(a.first, moves ? Legs{advance(north, 1_in)} : Legs{});
+        EXPECT_EQ(play.unit(a.first).condition, Condition::faltering);
+        Field after = a.field;
+        after.unit(a.first) = play.unit(a.first);
+        Play morale = begin(after, Phase::morale);
+        EXPECT_EQ(morale.unit(a.first).condition == Condition::formed, !moves);
+    }
+    a.field.rules.ruling("falter.moves", "not at all");
+    EXPECT_FALSE(may_be_moved(a.field.setup(), a.field.state(), a.first));
+}
+
+TURNED_TEST(DK_5_13, a_unit_remembers_that_it_moved_and_whether_far) {
     Armies a;
     Play play = begin(a.field, Phase::movement);
     play.pick(verb::name_to_move);
@@ -78,7 +98,7 @@ TEST(DK_5_13, a_unit_remembers_that_it_moved_and_whether_far) {
     EXPECT_TRUE(play.unit(a.second).moved_far);
 }
 
-TEST(DK_4_11, ground_unforms_whoever_moves_through_it) {
+TURNED_TEST(DK_4_11, ground_unforms_whoever_moves_through_it) {
     Armies a;
     a.field.ground(Ground::wood, 10_in, 22_in, 30_in, 24_in);
     Play play = begin(a.field, Phase::movement);
@@ -90,7 +110,7 @@ TEST(DK_4_11, ground_unforms_whoever_moves_through_it) {
     EXPECT_EQ(play.unit(a.second).condition, Condition::formed);
 }
 
-TEST(DK_4_12, into_buildings_and_out_again) {
+TURNED_TEST(DK_4_12, into_buildings_and_out_again) {
     Armies a;
     const std::int8_t town = a.field.buildings(18_in, 20_in, 22_in, 24_in);
     Play play = begin(a.field, Phase::movement);
@@ -103,14 +123,15 @@ TEST(DK_4_12, into_buildings_and_out_again) {
     a.field.unit(a.first).buildings = town;
     play = begin(a.field, Phase::movement);
     play.pick(verb::name_to_move);
-    play.move(a.first, {out_by(play.setup(), play.state(), a.first, 2, Formation::column)});
+    play.pick(verb::move, a.first);
+    play.PlayOf::place({out_by(play.setup(), play.state(), a.first, 2, Formation::column)});
     EXPECT_EQ(play.unit(a.first).buildings, -1);
     EXPECT_TRUE(play.unit(a.first).let_go);
-    EXPECT_EQ(play.unit(a.first).post.facing, north);
+    expect_facing(play.facing(a.first), north);
     EXPECT_TRUE(play.happened(happening::left_buildings, a.first));
 }
 
-TEST(DK_4_8, a_change_of_formation_is_told) {
+TURNED_TEST(DK_4_8, a_change_of_formation_is_told) {
     Armies a;
     Play play = begin(a.field, Phase::movement);
     play.pick(verb::name_to_move);
@@ -122,36 +143,36 @@ TEST(DK_4_8, a_change_of_formation_is_told) {
 
 // ---- generals -----------------------------------------------------------------------------------
 
-TEST(DK_1_7, an_attached_general_comes_along_and_has_then_moved) {
+TURNED_TEST(DK_1_7, an_attached_general_comes_along_and_has_then_moved) {
     Armies a;
     const UnitId general = a.field.brigadier(Side::blue);
-    a.field.place(general, 20_in, inches(188, 10));  // touching its rear
+    a.field.place(general, 20_in, inches(188, 10) - rounding() / 2);  // touching its rear
     a.field.unit(general).attached = a.first;
     Play play = begin(a.field, Phase::movement);
     play.pick(verb::name_to_move);
     EXPECT_TRUE(play.offers(verb::move, general));
     play.move(a.first, {advance(north, 6_in)});
-    EXPECT_EQ(play.unit(general).post.front, at(20_in, inches(248, 10)));
+    expect_at(play.front(general), at(20_in, inches(248, 10)));
     EXPECT_FALSE(play.offers(verb::move, general));
 }
 
-TEST(DK_1_7, and_keeps_his_place_in_a_wheel) {
+TURNED_TEST(DK_1_7, and_keeps_his_place_in_a_wheel) {
     Armies a;
     const UnitId general = a.field.brigadier(Side::blue);
-    a.field.place(general, 20_in, inches(188, 10));
+    a.field.place(general, 20_in, inches(188, 10) - rounding() / 2);
     a.field.unit(general).attached = a.first;
     Play play = begin(a.field, Phase::movement);
     play.pick(verb::name_to_move);
     play.move(a.first, {wheel(north + degrees(45))});
-    EXPECT_EQ(play.unit(general).post.facing, north + degrees(45));
+    expect_facing(play.facing(general), north + degrees(45));
     EXPECT_LE(gap_between(play.setup(), play.state(), general, a.first), touch);
     EXPECT_EQ(play.unit(general).attached, a.first);
 }
 
-TEST(DK_4_13, he_leaves_by_moving_himself_before) {
+TURNED_TEST(DK_4_13, he_leaves_by_moving_himself_before) {
     Armies a;
     const UnitId general = a.field.brigadier(Side::blue);
-    a.field.place(general, 20_in, inches(188, 10));
+    a.field.place(general, 20_in, inches(188, 10) - rounding() / 2);
     a.field.unit(general).attached = a.first;
     Play play = begin(a.field, Phase::movement);
     play.pick(verb::name_to_move);
@@ -162,14 +183,14 @@ TEST(DK_4_13, he_leaves_by_moving_himself_before) {
     EXPECT_EQ(play.unit(general).post, left);
 }
 
-TEST(DK_1_7, whoever_he_touches_he_is_attached_to) {
+TURNED_TEST(DK_1_7, whoever_he_touches_he_is_attached_to) {
     Armies a;
     const UnitId general = a.field.brigadier(Side::blue);
     a.field.place(general, 40_in, 15_in);
     Play play = begin(a.field, Phase::movement);
     play.pick(verb::name_to_move);
     // His stand is an inch square, the unit's rear at 18.8.
-    play.move(general, {march(at(40_in, inches(183, 10)))});
+    play.move(general, {march(at(40_in, inches(183, 10) - rounding() / 2))});
     EXPECT_EQ(play.unit(general).attached, a.second);
     EXPECT_EQ(play.event(happening::attached).other, a.second);
     Play apart = begin(a.field, Phase::movement);
@@ -178,7 +199,7 @@ TEST(DK_1_7, whoever_he_touches_he_is_attached_to) {
     EXPECT_EQ(apart.unit(general).attached, UnitId::none);
 }
 
-TEST(DK_4_13, the_commander_in_chief_moves_once_with_whichever_brigade) {
+TURNED_TEST(DK_4_13, the_commander_in_chief_moves_once_with_whichever_brigade) {
     Armies a;
     a.field.brigade(Side::blue, {a.second});
     const UnitId cinc = a.field.cinc(Side::blue);

@@ -486,10 +486,90 @@ TEST(DK_5_8, the_odds_are_those_of_every_throw) {
             }
 }
 
+// ---- how the dice are read ----------------------------------------------------------------------
+
+TEST(DK_5_5, a_volley_says_how_many_figures_fire_and_in_which_row_and_column) {
+    Rules rules;
+    struct Case {
+        int firing;
+        std::optional<int> low, high;
+    };
+    for (const auto& [firing, low, high] :
+         {Case{8, {}, 8}, Case{9, 9, 12}, Case{12, 9, 12}, Case{13, 13, 16}, Case{20, 17, 20},
+          Case{21, 21, 24}, Case{24, 21, 24}, Case{25, 21, {}}}) {
+        ShotSituation s = volley(rules);
+        s.firing = firing;
+        const Reading foretold = shot_reading(s, {});
+        ASSERT_TRUE(foretold.row);
+        EXPECT_EQ(foretold.row->at, firing);
+        EXPECT_EQ(foretold.row->low, low);
+        EXPECT_EQ(foretold.row->high, high);
+        EXPECT_FALSE(foretold.column);
+        EXPECT_EQ(shot_reading(s, {4, 4}).row, foretold.row);
+    }
+    for (const auto& [first, second, low, high] :
+         {std::array{3, 3, 5, 6}, std::array{4, 3, 7, 8}, std::array{4, 4, 7, 8},
+          std::array{6, 6, 11, 12}}) {
+        ShotSituation s = volley(rules);
+        s.shooter.grade = Grade::line;
+        const Dice dice{static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
+        const int more = shot_tally(s).total();
+        ASSERT_EQ(more, 0);
+        const Reading read = shot_reading(s, dice);
+        ASSERT_TRUE(read.column && read.cell);
+        EXPECT_EQ(read.column->at, first + second);
+        EXPECT_EQ(read.column->low, low);
+        EXPECT_EQ(read.column->high, high);
+        // The cell is what the table counts.
+        const int halves = casualties_in_halves(s.book, s.shooter, s.firing, first + second);
+        EXPECT_EQ(read.cell->value, halves == 1 ? std::nullopt : std::optional{halves / 2});
+    }
+}
+
+TEST(DK_5_6, a_battery_says_how_many_guns_fire) {
+    Rules rules;
+    for (const int guns : {1, 2, 4, 5}) {
+        ShotSituation s{.book = rules.book(), .shooter = of(Kind::pounder_6)};
+        s.formation = Formation::unlimbered;
+        s.firing = guns;
+        const Reading read = shot_reading(s, {});
+        ASSERT_TRUE(read.row);
+        EXPECT_EQ(read.row->at, guns);
+        EXPECT_EQ(read.row->low, std::min(guns, 4));
+        EXPECT_EQ(read.row->high.has_value(), guns <= 4);
+        EXPECT_EQ(read.clause, DK_5_6);
+    }
+}
+
+TEST(DK_5_8, skirmishers_say_how_many_of_them_fire) {
+    Rules rules;
+    const ShotSituation s = skirmishers(rules, 8);
+    const Reading read = shot_reading(s, {6, 1, 2});
+    EXPECT_EQ(read.test, Reading::Test::each);
+    ASSERT_TRUE(read.row);
+    EXPECT_EQ(read.row->at, 8);
+    EXPECT_EQ(read.made, 1);
+}
+
 // ---- generals -----------------------------------------------------------------------------------
 
-TEST(DK_5_9, a_double_six_endangers_a_general_near_the_target) {
+TEST(DK_5_9, a_skirmishers_double_six_endangers_a_general_near_the_target) {
     Rules rules;
+    ShotSituation skirmish = skirmishers(rules, 9);
+    EXPECT_FALSE(read_shot(skirmish, {6, 6, 6}).general);
+    skirmish.general_near = true;
+    EXPECT_TRUE(read_shot(skirmish, {6, 1, 6}).general);
+    EXPECT_FALSE(read_shot(skirmish, {6, 1, 1}).general);
+    EXPECT_EQ(shot_odds(skirmish).chance_where(general_in_danger), Fraction::of(16, 216));
+    ShotSituation s = volley(rules);
+    s.general_near = true;
+    EXPECT_FALSE(read_shot(s, {6, 6}).general);
+    EXPECT_EQ(shot_odds(s).chance_where(general_in_danger), Fraction::of(0, 1));
+}
+
+TEST(DK_5_9, by_the_ruling_general_double_six_that_of_all_fire) {
+    Rules rules;
+    rules.ruling("general.double_six", "all fire");
     ShotSituation s = volley(rules);
     EXPECT_FALSE(read_shot(s, {6, 6}).general);
     s.general_near = true;
@@ -498,15 +578,7 @@ TEST(DK_5_9, a_double_six_endangers_a_general_near_the_target) {
     EXPECT_EQ(shot_odds(s).chance_where(general_in_danger), Fraction::of(1, 36));
     ShotSituation skirmish = skirmishers(rules, 9);
     skirmish.general_near = true;
-    EXPECT_TRUE(read_shot(skirmish, {6, 1, 6}).general);
-    EXPECT_FALSE(read_shot(skirmish, {6, 1, 1}).general);
-    rules.ruling("general.double_six", "skirmishers");
-    ShotSituation spared = volley(rules);
-    spared.general_near = true;
-    EXPECT_FALSE(read_shot(spared, {6, 6}).general);
-    ShotSituation still = skirmishers(rules, 9);
-    still.general_near = true;
-    EXPECT_TRUE(read_shot(still, {6, 6, 1}).general);
+    EXPECT_TRUE(read_shot(skirmish, {6, 6, 1}).general);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ bool has(const FixedVector<UnitId, 64>& list, UnitId id) {
 
 // ---- the phase ----------------------------------------------------------------------------------
 
-TEST(DK_5_10, the_phasing_side_fires_first_and_then_they_take_turns) {
+TURNED_TEST(DK_5_10, the_phasing_side_fires_first_and_then_they_take_turns) {
     for (const Side phasing : {Side::blue, Side::red}) {
         TwoLines field;
         const UnitId second = field.blue(infantry(), 40_in, 20_in);
@@ -38,7 +38,7 @@ TEST(DK_5_10, the_phasing_side_fires_first_and_then_they_take_turns) {
     }
 }
 
-TEST(DK_5_10, figures_that_fell_do_not_fire_back) {
+TURNED_TEST(DK_5_10, figures_that_fell_do_not_fire_back) {
     TwoLines field;
     Play play = begin(field, Phase::firing);
     play.pick(verb::fire, field.line, field.enemy);
@@ -49,7 +49,7 @@ TEST(DK_5_10, figures_that_fell_do_not_fire_back) {
     EXPECT_EQ(back.count, 18);
 }
 
-TEST(DK_2_3, a_side_that_is_done_fires_no_more_and_the_other_finishes) {
+TURNED_TEST(DK_2_3, a_side_that_is_done_fires_no_more_and_the_other_finishes) {
     TwoLines field;
     field.blue(infantry(), 40_in, 20_in);
     field.red(infantry(), 40_in, 28_in);
@@ -63,7 +63,7 @@ TEST(DK_2_3, a_side_that_is_done_fires_no_more_and_the_other_finishes) {
     EXPECT_NE(play.state().phase, Phase::firing);
 }
 
-TEST(DK_2_2, by_the_ruling_alternate_a_whole_brigade_fires_before_the_enemy) {
+TURNED_TEST(DK_2_2, by_the_ruling_alternate_a_whole_brigade_fires_before_the_enemy) {
     TwoLines field;
     const UnitId second = field.blue(infantry(), 40_in, 20_in);
     field.red(infantry(), 40_in, 28_in);
@@ -80,23 +80,25 @@ TEST(DK_2_2, by_the_ruling_alternate_a_whole_brigade_fires_before_the_enemy) {
 
 // ---- at whom ------------------------------------------------------------------------------------
 
-TEST(DK_5_12, infantry_fires_at_the_nearest_and_ties_are_its_choice) {
+TURNED_TEST(DK_5_12, infantry_fires_at_the_nearest_and_ties_are_its_choice) {
     Field field;
     const UnitId line = field.blue(infantry(), 30_in, 20_in);
     const UnitId near = field.red(infantry(), 27_in, 26_in, 8);
-    const UnitId far = field.red(infantry(), 33_in, 26_in + tick, 8);
+    const UnitId far = field.red(infantry(), 33_in, 26_in + touch + hair(), 8);
     EXPECT_EQ(targets(field, line).size(), 1u);
     EXPECT_TRUE(has(targets(field, line), near));
 
-    field.place(far, 33_in, 26_in);
-    EXPECT_EQ(targets(field, line).size(), 2u);
+    for (const Length more : {Length{}, touch - rounding()}) {
+        field.place(far, 33_in, 26_in + more);
+        EXPECT_EQ(targets(field, line).size(), 2u);
+    }
 
     field.place(far, 33_in, 30_in);
-    field.rules.ruling("fire.target", "any");
+    field.rules.ruling("fire.target", "as printed");
     EXPECT_EQ(targets(field, line).size(), 2u);
 }
 
-TEST(DK_5_12, artillery_fires_at_any) {
+TURNED_TEST(DK_5_12, artillery_fires_at_any) {
     Field field;
     const UnitId battery = field.blue(of(Kind::pounder_6), 30_in, 20_in, 8);
     const UnitId near = field.red(infantry(), 27_in, 30_in, 8);
@@ -107,16 +109,16 @@ TEST(DK_5_12, artillery_fires_at_any) {
     EXPECT_EQ(list[1], far);
 }
 
-TEST(DK_10_1, the_longest_range_is_within_reach_and_a_tick_more_is_not) {
+TURNED_TEST(DK_10_1, the_longest_range_is_within_reach_and_a_tick_more_is_not) {
     Field field;
     const UnitId line = field.blue(infantry(), 30_in, 20_in);
-    const UnitId enemy = field.red(infantry(), 30_in, 32_in);
+    const UnitId enemy = field.red(infantry(), 30_in, 20_in + just_within(12_in));
     EXPECT_TRUE(has(targets(field, line), enemy));
-    field.place(enemy, 30_in, 32_in + tick);
+    field.place(enemy, 30_in, 20_in + just_beyond(12_in));
     EXPECT_TRUE(targets(field, line).empty());
 }
 
-TEST(DK_5_12, nobody_in_melee_fires_or_is_fired_at) {
+TURNED_TEST(DK_5_12, nobody_in_melee_fires_or_is_fired_at) {
     TwoLines field;
     const UnitId other = field.blue(infantry(), 36_in + inches(1, 2), 20_in);
     const UnitId horse = field.blue(hussars(), 30_in, 40_in);
@@ -128,7 +130,7 @@ TEST(DK_5_12, nobody_in_melee_fires_or_is_fired_at) {
     EXPECT_EQ(may_not_fire(field.setup(), field.state(), field.enemy), DK_5_12);
 }
 
-TEST(DK_5_12, a_unit_fires_once_a_turn) {
+TURNED_TEST(DK_5_12, a_unit_fires_once_a_turn) {
     TwoLines field;
     Play play = begin(field, Phase::firing);
     play.pick(verb::fire, field.line, field.enemy);
@@ -140,7 +142,7 @@ TEST(DK_5_12, a_unit_fires_once_a_turn) {
 
 // ---- in what state ------------------------------------------------------------------------------
 
-TEST(DK_1_6, unformed_troops_answer_those_who_fired_at_them) {
+TURNED_TEST(DK_1_6, unformed_troops_answer_those_who_fired_at_them) {
     TwoLines field;
     field.unit(field.line).condition = Condition::unformed;
     EXPECT_TRUE(targets(field, field.line).empty());
@@ -148,7 +150,7 @@ TEST(DK_1_6, unformed_troops_answer_those_who_fired_at_them) {
     EXPECT_TRUE(has(targets(field, field.line), field.enemy));
 }
 
-TEST(DK_5_13, they_answer_the_fire_of_the_turn_before_too_save_by_the_ruling) {
+TURNED_TEST(DK_5_13, they_answer_the_fire_of_the_turn_before_too_save_by_the_ruling) {
     TwoLines field;
     field.unit(field.line).condition = Condition::unformed;
     field.unit(field.line).fired_on_by_last_turn.add(field.enemy);
@@ -157,7 +159,7 @@ TEST(DK_5_13, they_answer_the_fire_of_the_turn_before_too_save_by_the_ruling) {
     EXPECT_TRUE(targets(field, field.line).empty());
 }
 
-TEST(DK_1_6, faltering_retreating_and_routing_troops_do_not_fire) {
+TURNED_TEST(DK_1_6, faltering_retreating_and_routing_troops_do_not_fire) {
     TwoLines field;
     field.unit(field.line).fired_on_by.add(field.enemy);
     for (const Condition condition :
@@ -169,7 +171,7 @@ TEST(DK_1_6, faltering_retreating_and_routing_troops_do_not_fire) {
     EXPECT_FALSE(targets(field, field.line).empty());
 }
 
-TEST(DK_4_12, those_going_into_or_out_of_buildings_neither_fire_nor_have_their_shelter) {
+TURNED_TEST(DK_4_12, those_going_into_or_out_of_buildings_neither_fire_nor_have_their_shelter) {
     TwoLines field;
     field.holds(field.enemy, 27_in, 28_in, 33_in, 32_in);
     const auto shot = [&] {
@@ -182,7 +184,7 @@ TEST(DK_4_12, those_going_into_or_out_of_buildings_neither_fire_nor_have_their_s
     EXPECT_TRUE(targets(field, field.enemy).empty());
 }
 
-TEST(DK_5_17, cavalry_fires_only_with_carbines) {
+TURNED_TEST(DK_5_17, cavalry_fires_only_with_carbines) {
     Field field;
     const UnitId horse = field.blue(hussars(), 30_in, 20_in);
     field.red(infantry(), 30_in, 26_in);
@@ -190,13 +192,13 @@ TEST(DK_5_17, cavalry_fires_only_with_carbines) {
     Troops armed = hussars();
     armed.weapon = Weapon::carbine;
     const UnitId carbines = field.blue(armed, 50_in, 20_in);
-    const UnitId enemy = field.red(infantry(), 50_in, 26_in);
+    const UnitId enemy = field.red(infantry(), 50_in, 20_in + just_within(6_in));
     EXPECT_TRUE(has(targets(field, carbines), enemy));
 }
 
 // ---- what a shot finds --------------------------------------------------------------------------
 
-TEST(DK_5_11, the_files_that_bear_fire) {
+TURNED_TEST(DK_5_11, the_files_that_bear_fire) {
     Field field;
     const UnitId line = field.blue(infantry(), 30_in, 20_in);
     const UnitId enemy = field.red(infantry(), 30_in, 26_in);
@@ -208,7 +210,7 @@ TEST(DK_5_11, the_files_that_bear_fire) {
     EXPECT_LT(some, 20);
 }
 
-TEST(DK_5_13, what_a_unit_did_before_tells_on_its_fire) {
+TURNED_TEST(DK_5_13, what_a_unit_did_before_tells_on_its_fire) {
     TwoLines field;
     const auto shot = [&] {
         return observe_shot(field.setup(), field.state(), field.line, field.enemy,
@@ -228,7 +230,7 @@ TEST(DK_5_13, what_a_unit_did_before_tells_on_its_fire) {
     expect_one(shot_tally(shot()), -2, DK_5_2, reason::moved);
 }
 
-TEST(DK_5_14, a_target_in_woods_or_behind_a_wall_within_an_inch_is_in_cover) {
+TURNED_TEST(DK_5_14, a_target_in_woods_or_behind_a_wall_within_an_inch_is_in_cover) {
     const auto covered = [](Field& field, UnitId line, UnitId enemy) {
         return observe_shot(field.setup(), field.state(), line, enemy, {}).target_in_cover;
     };
@@ -240,40 +242,40 @@ TEST(DK_5_14, a_target_in_woods_or_behind_a_wall_within_an_inch_is_in_cover) {
     EXPECT_TRUE(covered(wood, wood.line, wood.enemy));
 
     TwoLines wall;  // the work ends exactly an inch before the enemy
-    wall.ground(Ground::fieldworks, 20_in, 26_in, 40_in, 27_in);
+    wall.ground(Ground::fieldworks, 20_in, 26_in, 40_in, 28_in - just_within(1_in));
     EXPECT_TRUE(covered(wall, wall.line, wall.enemy));
     wall.rules.ruling("cover.what", "in it alone");
     EXPECT_FALSE(covered(wall, wall.line, wall.enemy));
 
     TwoLines aside;  // the middle of the line looks past it
-    aside.ground(Ground::fieldworks, 30_in + tick, 26_in, 40_in, 27_in);
+    aside.ground(Ground::fieldworks, 30_in + hair(), 26_in, 40_in, 27_in);
     EXPECT_FALSE(covered(aside, aside.line, aside.enemy));
 
     TwoLines far;  // a tick more
-    far.ground(Ground::fieldworks, 20_in, 26_in, 40_in, 27_in - tick);
+    far.ground(Ground::fieldworks, 20_in, 26_in, 40_in, 28_in - just_beyond(1_in));
     EXPECT_FALSE(covered(far, far.line, far.enemy));
 }
 
-TEST(DK_5_4, friends_close_behind_the_target_thicken_it) {
+TURNED_TEST(DK_5_4, friends_close_behind_the_target_thicken_it) {
     TwoLines field;
     const auto supported = [&] {
         return observe_shot(field.setup(), field.state(), field.line, field.enemy, {})
             .target_supports;
     };
     EXPECT_FALSE(supported());
-    const UnitId second = field.red(infantry(), 30_in, 28_in + inches(6, 5) + 4_in);
+    const UnitId second = field.red(infantry(), 30_in, 28_in + inches(6, 5) + just_within(4_in));
     EXPECT_TRUE(supported());  // its rear edge is 1.2 inches behind its front
-    field.place(second, 30_in, 28_in + inches(6, 5) + 4_in + tick);
+    field.place(second, 30_in, 28_in + inches(6, 5) + just_beyond(4_in));
     EXPECT_FALSE(supported());
-    field.place(second, 40_in, 28_in);  // four inches beside it
+    field.place(second, 36_in + just_within(4_in), 28_in);  // four inches beside it
     EXPECT_FALSE(supported());
     field.rules.ruling("target.supports", "any side");
     EXPECT_TRUE(supported());
-    field.place(second, 40_in + tick, 28_in);
+    field.place(second, 36_in + just_beyond(4_in), 28_in);
     EXPECT_FALSE(supported());
 }
 
-TEST(DK_1_9, friends_on_any_side_of_a_square_thicken_it) {
+TURNED_TEST(DK_1_9, friends_on_any_side_of_a_square_thicken_it) {
     TwoLines field;
     field.form(field.enemy, Formation::square);
     const auto supported = [&] {
@@ -281,13 +283,13 @@ TEST(DK_1_9, friends_on_any_side_of_a_square_thicken_it) {
             .target_supports;
     };
     // A square of 20 is 3 files a side and 1.2 inches: 3 inches, 28.5 to 31.5.
-    const UnitId second = field.red(infantry(), 38_in + inches(1, 2), 28_in);
+    const UnitId second = field.red(infantry(), 34_in + inches(1, 2) + just_within(4_in), 28_in);
     EXPECT_TRUE(supported());
-    field.place(second, 38_in + inches(1, 2) + tick, 28_in);
+    field.place(second, 34_in + inches(1, 2) + just_beyond(4_in), 28_in);
     EXPECT_FALSE(supported());
 }
 
-TEST(DK_5_14, fire_from_behind_the_front_line_enfilades) {
+TURNED_TEST(DK_5_14, fire_from_behind_the_front_line_enfilades) {
     TwoLines field;
     const auto enfiladed = [&] {
         return observe_shot(field.setup(), field.state(), field.line, field.enemy, {}).enfiladed;
@@ -301,7 +303,7 @@ TEST(DK_5_14, fire_from_behind_the_front_line_enfilades) {
 
 // ---- what it costs ------------------------------------------------------------------------------
 
-TEST(DK_5_7, a_half_figure_left_over_falls_on_four_or_more) {
+TURNED_TEST(DK_5_7, a_half_figure_left_over_falls_on_four_or_more) {
     for (const int die : {3, 4}) {
         TwoLines field;
         Play play = begin(field, Phase::firing);
@@ -314,7 +316,7 @@ TEST(DK_5_7, a_half_figure_left_over_falls_on_four_or_more) {
     }
 }
 
-TEST(DK_5_13, both_remember_the_fire) {
+TURNED_TEST(DK_5_13, both_remember_the_fire) {
     TwoLines field;
     Play play = begin(field, Phase::firing);
     play.pick(verb::fire, field.line, field.enemy);
@@ -325,13 +327,13 @@ TEST(DK_5_13, both_remember_the_fire) {
     EXPECT_FALSE(play.unit(field.enemy).shot_in_rear);
 }
 
-TEST(DK_8_1, fire_from_the_rear_at_effective_range_is_remembered) {
+TURNED_TEST(DK_8_1, fire_from_the_rear_at_effective_range_is_remembered) {
     for (const bool near : {true, false}) {
         Field field;
         const UnitId line = field.blue(infantry(), 30_in, 20_in);
         const UnitId enemy = field.red(infantry(), 30_in, 40_in);
         // The middle of its front: its rear is 1.2 inches nearer to the line.
-        const Length away = near ? 6_in : 6_in + tick;
+        const Length away = near ? just_within(6_in) : just_beyond(6_in);
         field.place(enemy, 30_in, 20_in + away + inches(6, 5));
         field.unit(enemy).post.facing = north;
         Play play = begin(field, Phase::firing);
@@ -341,7 +343,7 @@ TEST(DK_8_1, fire_from_the_rear_at_effective_range_is_remembered) {
     }
 }
 
-TEST(DK_5_6, losses_are_told_by_the_table_that_says_them) {
+TURNED_TEST(DK_5_6, losses_are_told_by_the_table_that_says_them) {
     struct Case {
         Troops troops;
         int figures;
@@ -366,7 +368,7 @@ TEST(DK_5_6, losses_are_told_by_the_table_that_says_them) {
     }
 }
 
-TEST(DK_5_8, skirmishers_throw_a_die_for_three_figures) {
+TURNED_TEST(DK_5_8, skirmishers_throw_a_die_for_three_figures) {
     Field field;
     const UnitId jaegers = field.blue(of(Kind::light), 30_in, 20_in, 8);
     field.unit(jaegers).post.formation = Formation::skirmish;
@@ -379,12 +381,45 @@ TEST(DK_5_8, skirmishers_throw_a_die_for_three_figures) {
     EXPECT_EQ(play.unit(enemy).figures, 18);
 }
 
-TEST(DK_5_9, a_double_six_endangers_a_general_within_two_inches) {
+TURNED_TEST(DK_5_9, a_skirmishers_double_six_endangers_a_general_within_two_inches) {
     for (const bool near : {true, false}) {
         TwoLines field;
+        field.form(field.line, Formation::skirmish);
+        field.unit(field.line).figures = 6;
         const UnitId brigadier = field.brigadier(Side::red);
         // A stand of an inch whose near edge is 2 inches from the enemy's rear, or a tick more.
-        field.place(brigadier, 30_in, 28_in + inches(6, 5) + 2_in + (near ? Length{} : tick));
+        field.place(brigadier, 30_in,
+                    28_in + inches(6, 5) + (near ? just_within(2_in) : just_beyond(2_in)));
+        Play play = begin(field, Phase::firing);
+        play.pick(verb::fire, field.line, field.enemy);
+        ASSERT_TRUE(play.question().roll());
+        ASSERT_EQ(play.question().roll()->count, 2);
+        play.roll(6, 6);
+        EXPECT_EQ(play.at_step<step::RiskRoll>(), near);
+    }
+}
+
+TURNED_TEST(DK_5_9, a_volleys_only_by_the_ruling_general_double_six) {
+    for (const bool all : {true, false}) {
+        TwoLines field;
+        if (all) field.rules.ruling("general.double_six", "all fire");
+        field.place(field.brigadier(Side::red), 30_in, 28_in + inches(6, 5) + just_within(2_in));
+        Play play = begin(field, Phase::firing);
+        play.pick(verb::fire, field.line, field.enemy);
+        play.roll(6, 6);
+        if (play.at_step<step::HalfRoll>()) play.roll(1);
+        EXPECT_EQ(play.at_step<step::RiskRoll>(), all);
+    }
+}
+
+TURNED_TEST(DK_5_9, by_that_ruling_within_two_inches_likewise) {
+    for (const bool near : {true, false}) {
+        TwoLines field;
+        field.rules.ruling("general.double_six", "all fire");
+        const UnitId brigadier = field.brigadier(Side::red);
+        // A stand of an inch whose near edge is 2 inches from the enemy's rear, or a tick more.
+        field.place(brigadier, 30_in,
+                    28_in + inches(6, 5) + (near ? just_within(2_in) : just_beyond(2_in)));
         Play play = begin(field, Phase::firing);
         play.pick(verb::fire, field.line, field.enemy);
         play.roll(6, 6);
@@ -393,13 +428,13 @@ TEST(DK_5_9, a_double_six_endangers_a_general_within_two_inches) {
     }
 }
 
-TEST(DK_5_15, by_the_ruling_a_battalion_gun_fires_after_its_battalion) {
+TURNED_TEST(DK_5_15, by_the_ruling_a_battalion_gun_fires_after_its_battalion) {
     for (const bool alone : {false, true}) {
         Field field;
         Troops troops = infantry();
         troops.battalion_gun = true;
         const UnitId line = field.blue(troops, 30_in, 20_in);
-        const UnitId enemy = field.red(infantry(), 30_in, 26_in);
+        const UnitId enemy = field.red(infantry(), 30_in, 20_in + just_within(6_in));
         if (alone) field.rules.ruling("battalion_gun", "fires as one 3-4 pounder");
         Play play = begin(field, Phase::firing);
         play.pick(verb::fire, line, enemy);
@@ -415,12 +450,12 @@ TEST(DK_5_15, by_the_ruling_a_battalion_gun_fires_after_its_battalion) {
     }
 }
 
-TEST(DK_5_15, by_that_ruling_the_gun_does_not_fire_at_a_target_its_volley_has_destroyed) {
+TURNED_TEST(DK_5_15, by_that_ruling_the_gun_does_not_fire_at_a_target_its_volley_has_destroyed) {
     Field field;
     Troops troops = infantry();
     troops.battalion_gun = true;
     const UnitId line = field.blue(troops, 30_in, 20_in);
-    const UnitId enemy = field.red(infantry(), 30_in, 26_in);
+    const UnitId enemy = field.red(infantry(), 30_in, 20_in + just_within(6_in));
     field.unit(enemy).figures = 1;
     field.rules.ruling("battalion_gun", "fires as one 3-4 pounder");
     Play play = begin(field, Phase::firing);
@@ -431,7 +466,7 @@ TEST(DK_5_15, by_that_ruling_the_gun_does_not_fire_at_a_target_its_volley_has_de
     EXPECT_TRUE(play.unit(line).has_fired);
 }
 
-TEST(DK_5_12, where_targets_do_not_fit_the_furthest_are_left_out) {
+TURNED_TEST(DK_5_12, where_targets_do_not_fit_the_furthest_are_left_out) {
     Field field;
     for (int i = 0; i < 12; ++i)
         field.blue(of(Kind::pounder_12), Length::from_ticks((6 + 5 * i) * 30480), 6_in, 4);
@@ -458,14 +493,15 @@ struct Losing : Field {
     }
 };
 
-TEST(DK_1_8, a_unit_that_loses_figures_closes_on_its_centre) {
+TURNED_TEST(DK_1_8, a_unit_that_loses_figures_closes_on_its_centre) {
     Losing field;
-    const Quad before = quad_of(field.state(), field.line);
-    field.lose(3);  // 17 left, 9 files of two
-    const Quad after = quad_of(field.state(), field.line);
-    EXPECT_EQ(after.front_left().x, before.front_left().x + inches(3, 10).ticks());
-    EXPECT_EQ(after.front_right().x, before.front_right().x - inches(3, 10).ticks());
-    EXPECT_EQ(after.front_left().y, before.front_left().y);
+    State state = field.state();
+    const Quad before = Field::back(quad_of(state, field.line));
+    Battle battle{field.setup(), state};
+    lose_figures(battle, field.line, 3, field.enemy, DK_5_5);  // 17 left, 9 files of two
+    const Quad after = Field::back(quad_of(state, field.line));
+    expect_at(after.front_left(), before.front_left() + east.forward(inches(3, 10)));
+    expect_at(after.front_right(), before.front_right() - east.forward(inches(3, 10)));
 }
 
 TEST(DK_8_1, reaching_half_is_remembered_in_the_turn_it_happens) {

@@ -272,8 +272,29 @@ TEST(DK_6_12, one_who_is_caught_has_left_its_square_and_its_ground) {
     EXPECT_EQ(charger_in_contact(s, 0, Condition::retreating).enemy_formation, Formation::line);
 }
 
-TEST(DK_6_11, evaders_are_not_tested_and_caught_only_if_the_charge_reaches) {
+TEST(DK_6_11, evaders_go_if_they_pass_their_test_and_fare_like_others_if_not) {
     Rules rules;
+    ChargeSituation s = charge(rules, hussars(), infantry(), 6_in);
+    s.reaction = Reaction::evade;
+    s.defender_test.test = MoraleTest::being_charged;
+    const Fraction comes = chance_of_result(charger_under_fire(s, 0), MoraleResult::passes);
+    const auto together = [&](MoraleResult result) {
+        const Fraction one = chance_of_result(s.defender_test, result);
+        return Fraction::of(comes.numerator * one.numerator, comes.denominator * one.denominator);
+    };
+    const ChargeForecast far = charge_forecast(s);
+    EXPECT_EQ(chance(far, ChargeEnd::target_evades), together(MoraleResult::passes));
+    s.distance = 12_in;  // and nobody who gives way is caught
+    const ChargeForecast farther = charge_forecast(s);
+    EXPECT_EQ(chance(farther, ChargeEnd::target_retreats), together(MoraleResult::retreats));
+    EXPECT_EQ(chance(farther, ChargeEnd::melee), together(MoraleResult::falters));
+    s.distance = 2_in;  // 12 reach 2 and 10: all are met
+    EXPECT_EQ(chance(charge_forecast(s), ChargeEnd::melee), comes);
+}
+
+TEST(DK_6_11, by_the_ruling_evade_test_they_are_caught_only_if_the_charge_reaches) {
+    Rules rules;
+    rules.ruling("evade.test", "not tested");
     ChargeSituation s = charge(rules, hussars(), infantry(), 6_in);
     s.reaction = Reaction::evade;
     const Fraction passes = chance_of_result(charger_under_fire(s, 0), MoraleResult::passes);

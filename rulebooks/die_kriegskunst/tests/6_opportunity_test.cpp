@@ -8,11 +8,11 @@
 namespace grognard::die_kriegskunst {
 namespace {
 
-// A battalion that marches north towards hussars; they see it and reach 12 inches.
+// A battalion that marches north towards hussars; they see it, and after 6 inches reach it.
 struct Hussars {
     Field field;
     UnitId line = field.blue(of(Kind::line), 40_in, 20_in);
-    UnitId horse = field.red(of(Kind::hussar), 40_in, 38_in);
+    UnitId horse = field.red(of(Kind::hussar), 40_in, 26_in + just_within(12_in));
     Hussars() {
         field.order(Side::blue, Order::engage);
         field.order(Side::red, Order::hold);
@@ -26,7 +26,7 @@ struct Hussars {
     }
 };
 
-TEST(DK_6_5, cavalry_on_hold_may_charge_whoever_comes_within_its_reach) {
+TURNED_TEST(DK_6_5, cavalry_on_hold_may_charge_whoever_comes_within_its_reach) {
     Hussars h;
     const Play play = h.march({advance(north, 6_in)});
     ASSERT_TRUE(play.at_step<step::Moving>());
@@ -36,13 +36,13 @@ TEST(DK_6_5, cavalry_on_hold_may_charge_whoever_comes_within_its_reach) {
     EXPECT_TRUE(play.offers(verb::let_pass));
 }
 
-TEST(DK_6_5, but_not_who_stays_outside_it) {
+TURNED_TEST(DK_6_5, but_not_who_stays_outside_it) {
     Hussars h;
-    h.field.place(h.horse, 40_in, 38_in + tick);
+    h.field.place(h.horse, 40_in, 26_in + just_beyond(12_in));
     EXPECT_TRUE(h.march({advance(north, 6_in)}).at_step<step::MoveBrigade>());
 }
 
-TEST(DK_6_5, nor_on_an_order_that_does_not_allow_it) {
+TURNED_TEST(DK_6_5, nor_on_an_order_that_does_not_allow_it) {
     for (const auto& [order, asks] : {std::pair{Order::hold, true},
                                       {Order::move, true},
                                       {Order::engage, false},
@@ -55,7 +55,7 @@ TEST(DK_6_5, nor_on_an_order_that_does_not_allow_it) {
     }
 }
 
-TEST(DK_6_5, nor_by_infantry_nor_by_those_who_are_unformed_or_have_charged) {
+TURNED_TEST(DK_6_5, nor_by_infantry_nor_by_those_who_are_unformed_or_have_charged) {
     Hussars unformed;
     unformed.field.unit(unformed.horse).condition = Condition::unformed;
     EXPECT_FALSE(unformed.march({advance(north, 6_in)}).at_step<step::Moving>());
@@ -71,31 +71,31 @@ TEST(DK_6_5, nor_by_infantry_nor_by_those_who_are_unformed_or_have_charged) {
     EXPECT_TRUE(play.at_step<step::MoveBrigade>());
 }
 
-TEST(DK_6_13, it_is_asked_after_each_leg_and_the_move_goes_on_if_nobody_comes) {
+TURNED_TEST(DK_6_13, it_is_asked_after_each_leg_and_the_move_goes_on_if_nobody_comes) {
     Hussars h;
     h.field.place(h.horse, 40_in, 33_in);
     Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
-    EXPECT_EQ(play.unit(h.line).post.front, at(40_in, 22_in));
+    expect_at(play.front(h.line), at(40_in, 22_in));
     ASSERT_TRUE(play.at_step<step::Moving>());
     play.pick(verb::let_pass);
-    EXPECT_EQ(play.unit(h.line).post.front, at(40_in, 26_in));
+    expect_at(play.front(h.line), at(40_in, 26_in));
     ASSERT_TRUE(play.at_step<step::Moving>());
     play.pick(verb::let_pass);
     EXPECT_TRUE(play.at_step<step::MoveBrigade>());
     EXPECT_EQ(play.event(happening::moved).value, (6_in).ticks());
 }
 
-TEST(DK_6_13, by_ruling_only_when_the_move_has_been_made) {
+TURNED_TEST(DK_6_13, by_ruling_only_when_the_move_has_been_made) {
     Hussars h;
     h.field.place(h.horse, 40_in, 33_in);
     h.field.rules.ruling("opportunity.when", "after the whole move");
     Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
-    EXPECT_EQ(play.unit(h.line).post.front, at(40_in, 26_in));
+    expect_at(play.front(h.line), at(40_in, 26_in));
     play.pick(verb::let_pass);
     EXPECT_TRUE(play.at_step<step::MoveBrigade>());
 }
 
-TEST(DK_6_13, a_charge_ends_the_move_where_it_found_it) {
+TURNED_TEST(DK_6_13, a_charge_ends_the_move_where_it_found_it) {
     Hussars h;
     h.field.place(h.horse, 40_in, 33_in);
     Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
@@ -106,14 +106,15 @@ TEST(DK_6_13, a_charge_ends_the_move_where_it_found_it) {
     play.roll(1, 1);                              // half a figure
     play.roll(1);                                 // which stands
     play.roll(1, 1);                              // and the hussars do not come on
-    EXPECT_EQ(play.unit(h.line).post.front, at(40_in, 22_in));
+    expect_at(play.front(h.line), at(40_in, 22_in));
     EXPECT_TRUE(play.unit(h.line).moved);
     EXPECT_FALSE(play.happened(happening::moved, h.line));
 }
 
-TEST(DK_6_13, out_of_its_brigadiers_reach_it_needs_the_die_of_6_1) {
+TURNED_TEST(DK_6_13, out_of_its_brigadiers_reach_it_needs_the_die_of_6_1) {
     for (const int die : {4, 5}) {
         Hussars h;
+        h.field.rules.ruling("charge.command", "5 or 6");
         h.field.place(h.horse, 40_in, 33_in);
         h.field.place(h.field.brigadier(Side::red), 40_in, 60_in);
         Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
@@ -124,12 +125,13 @@ TEST(DK_6_13, out_of_its_brigadiers_reach_it_needs_the_die_of_6_1) {
         EXPECT_EQ(play.happened(happening::charge_disobeyed, h.horse), die == 4);
         EXPECT_EQ(play.happened(happening::move_cut_short, h.line), die == 5);
         EXPECT_TRUE(play.unit(h.horse).charged);  // it does not charge that turn, or has
-        EXPECT_EQ(play.unit(h.line).post.front, at(40_in, die == 5 ? 22_in : 26_in));
+        expect_at(play.front(h.line), at(40_in, die == 5 ? 22_in : 26_in));
     }
 }
 
-TEST(DK_6_13, others_may_still_charge_where_one_does_not_obey) {
+TURNED_TEST(DK_6_13, others_may_still_charge_where_one_does_not_obey) {
     Hussars h;
+    h.field.rules.ruling("charge.command", "5 or 6");
     h.field.place(h.horse, 40_in, 33_in);
     const UnitId dragoons = h.field.red(of(Kind::dragoon), 52_in, inches(107, 5));
     h.field.unit(dragoons).post.facing = west;
@@ -156,7 +158,7 @@ struct Reacts {
                      .part = field.rules.book().charge.reaction_move,
                      .reacts = true,
                      .may_near = horse},
-                    legs);
+                    Field::turned()(legs));
     }
     Fault fault(const Legs& legs) {
         const Walk walked = go(legs);
@@ -165,7 +167,7 @@ struct Reacts {
     }
 };
 
-TEST(DK_6_10, a_reaction_is_half_a_move) {
+TURNED_TEST(DK_6_10, a_reaction_is_half_a_move) {
     Reacts r;
     EXPECT_FALSE(r.go({side_step(inches(3, 2))}).refusal);
     EXPECT_EQ(r.go({side_step(inches(3, 2))}).allowance, 3_in);
@@ -175,16 +177,16 @@ TEST(DK_6_10, a_reaction_is_half_a_move) {
     EXPECT_EQ(r.fault({advance(north, 3_in + tick)}), Fault::too_far);
 }
 
-TEST(DK_6_10, or_a_turn_to_face_alone) {
+TURNED_TEST(DK_6_10, or_a_turn_to_face_alone) {
     Reacts r;
     r.field.place(r.horse, 40_in, 24_in);
     EXPECT_FALSE(r.go({turn(east)}).refusal);
-    EXPECT_EQ(r.go({turn(north + degrees(17))}).end.facing, north + degrees(17));
+    expect_facing(Field::back(r.go({turn(north + degrees(17))}).end).facing, north + degrees(17));
     EXPECT_EQ(r.fault({turn(east), back(1_in)}), Fault::not_alone);
     EXPECT_EQ(r.fault({back(1_in), turn(east)}), Fault::not_alone);
 }
 
-TEST(DK_6_10, without_a_change_of_formation) {
+TURNED_TEST(DK_6_10, without_a_change_of_formation) {
     Reacts r;
     const Walk walked = r.go({form(Formation::square)});
     ASSERT_TRUE(walked.refusal);
@@ -192,14 +194,14 @@ TEST(DK_6_10, without_a_change_of_formation) {
     EXPECT_EQ(walked.refusal->clause, DK_6_10);
 }
 
-TEST(DK_6_10, by_ruling_a_turn_is_all) {
+TURNED_TEST(DK_6_10, by_ruling_a_turn_is_all) {
     Reacts r;
     r.field.rules.ruling("reaction.move", "turn alone");
     EXPECT_EQ(r.fault({back(1_in)}), Fault::may_only_turn);
     EXPECT_FALSE(r.go({turn(south)}).refusal);
 }
 
-TEST(DK_6_10, the_charger_may_be_nearer_than_an_inch_but_nobody_else) {
+TURNED_TEST(DK_6_10, the_charger_may_be_nearer_than_an_inch_but_nobody_else) {
     Reacts r;
     EXPECT_FALSE(r.go({advance(north, inches(1, 4))}).refusal);
     r.field.red(of(Kind::line), 47_in, inches(208, 10));

@@ -24,35 +24,36 @@ struct Charging : Field {
 
 // ---- reach --------------------------------------------------------------------------------------
 
-TEST(DK_6_6, a_charge_reaches_exactly_its_charge_move) {
+TURNED_TEST(DK_6_6, a_charge_reaches_exactly_its_charge_move) {
     Charging field;
-    field.place(field.foot, 30_in, 32_in);
+    field.place(field.foot, 30_in, 20_in + just_within(12_in));
     ASSERT_TRUE(field.path());
-    EXPECT_EQ(field.path()->way.straight, 12_in);
-    EXPECT_EQ(field.path()->cost, 12_in);
+    expect_length(field.path()->way.straight, 12_in);
+    expect_length(field.path()->cost, 12_in);
     EXPECT_EQ(field.path()->edge, Zone::front);
-    field.place(field.foot, 30_in, 32_in + tick);
+    field.place(field.foot, 30_in, 20_in + just_beyond(12_in));
     EXPECT_FALSE(field.path());
 }
 
-TEST(DK_6_6, ground_is_counted) {
+TURNED_TEST(DK_6_6, ground_is_counted) {
     Charging field;  // two inches of rough ground take four
     field.ground(Ground::rough, 10_in, 24_in, 50_in, 26_in);
+    field.place(field.foot, 30_in, 30_in - rounding());
     ASSERT_TRUE(field.path());
-    EXPECT_EQ(field.path()->cost, 12_in);
+    expect_length(field.path()->cost, 12_in);
     EXPECT_TRUE(field.path()->unformed);
-    field.place(field.foot, 30_in, 30_in + tick);
+    field.place(field.foot, 30_in, 30_in + hair());
     EXPECT_FALSE(field.path());
 }
 
-TEST(DK_6_6, nobody_charges_through_ground_that_is_closed_to_him) {
+TURNED_TEST(DK_6_6, nobody_charges_through_ground_that_is_closed_to_him) {
     Charging field;
     EXPECT_TRUE(field.path());
     field.ground(Ground::marsh, 10_in, 24_in, 50_in, 26_in);
     EXPECT_FALSE(field.path());
 }
 
-TEST(DK_6_6, one_wheel_of_45_degrees_is_allowed) {
+TURNED_TEST(DK_6_6, one_wheel_of_45_degrees_is_allowed) {
     Charging field;
     field.place(field.foot, 40_in, 25_in);
     const auto path = field.path();
@@ -64,7 +65,7 @@ TEST(DK_6_6, one_wheel_of_45_degrees_is_allowed) {
     EXPECT_FALSE(field.path());
 }
 
-TEST(DK_6_6, what_lies_beyond_a_wheel_of_45_degrees_is_not_charged) {
+TURNED_TEST(DK_6_6, what_lies_beyond_a_wheel_of_45_degrees_is_not_charged) {
     Charging field;
     field.unit(field.foot).post.formation = Formation::column;
     field.place(field.foot, 41_in, 21_in);
@@ -73,7 +74,7 @@ TEST(DK_6_6, what_lies_beyond_a_wheel_of_45_degrees_is_not_charged) {
     EXPECT_FALSE(field.path());
 }
 
-TEST(DK_4_10, friends_in_close_order_are_in_the_way_and_skirmishers_are_not) {
+TURNED_TEST(DK_4_10, friends_in_close_order_are_in_the_way_and_skirmishers_are_not) {
     Charging field;
     const UnitId between = field.blue(infantry(), 30_in, 25_in, 24);
     EXPECT_FALSE(field.path());
@@ -81,7 +82,18 @@ TEST(DK_4_10, friends_in_close_order_are_in_the_way_and_skirmishers_are_not) {
     EXPECT_TRUE(field.path());
 }
 
-TEST(DK_6_6, the_target_must_be_in_sight) {
+TURNED_TEST(DK_6_6, an_enemy_edge_to_edge_is_charged_where_he_stands) {
+    Charging field;
+    for (const Length away : {Length{}, touch / 2}) {
+        field.place(field.foot, 30_in, 20_in + away);
+        const auto path = field.path();
+        ASSERT_TRUE(path);
+        EXPECT_LE(path->cost, touch);
+        EXPECT_EQ(path->edge, Zone::front);
+    }
+}
+
+TURNED_TEST(DK_6_6, the_target_must_be_in_sight) {
     Charging field;
     field.order(Side::blue, Order::assault);
     EXPECT_FALSE(field.refused(field.horse, field.foot));
@@ -90,7 +102,7 @@ TEST(DK_6_6, the_target_must_be_in_sight) {
     EXPECT_EQ(field.refused(field.horse, field.foot)->fault, Fault::not_seen);
 }
 
-TEST(DK_6_6, a_refusal_says_by_how_much_it_falls_short) {
+TURNED_TEST(DK_6_6, a_refusal_says_by_how_much_it_falls_short) {
     Charging field;
     field.order(Side::blue, Order::assault);
     field.place(field.foot, 30_in, 33_in);
@@ -98,26 +110,26 @@ TEST(DK_6_6, a_refusal_says_by_how_much_it_falls_short) {
     ASSERT_TRUE(refusal);
     EXPECT_EQ(refusal->fault, Fault::out_of_reach);
     EXPECT_EQ(refusal->clause, DK_6_6);
-    EXPECT_EQ(refusal->measured, 13_in);
+    expect_length(refusal->measured, 13_in);
     EXPECT_EQ(refusal->allowed, 12_in);
 }
 
 // ---- who charges --------------------------------------------------------------------------------
 
-TEST(DK_6_6, infantry_does_not_charge_formed_cavalry_save_by_the_ruling) {
+TURNED_TEST(DK_6_6, infantry_does_not_charge_formed_cavalry_save_by_the_ruling) {
     Charging field;
     field.order(Side::red, Order::assault);
-    field.place(field.foot, 30_in, 26_in);
+    field.place(field.foot, 30_in, 20_in + just_within(6_in));
     ASSERT_TRUE(field.refused(field.foot, field.horse));
     EXPECT_EQ(field.refused(field.foot, field.horse)->clause, DK_6_6);
     field.unit(field.horse).condition = Condition::unformed;
     EXPECT_FALSE(field.refused(field.foot, field.horse));
     field.unit(field.horse).condition = Condition::formed;
-    field.rules.ruling("charge.foot_at_horse", "true");
+    field.rules.ruling("charge.foot_at_horse", "as printed");
     EXPECT_FALSE(field.refused(field.foot, field.horse));
 }
 
-TEST(DK_1_6, only_formed_troops_charge) {
+TURNED_TEST(DK_1_6, only_formed_troops_charge) {
     Charging field;
     field.order(Side::blue, Order::assault);
     for (const Condition condition :
@@ -132,7 +144,7 @@ TEST(DK_1_6, only_formed_troops_charge) {
     EXPECT_EQ(field.refused(field.horse, field.foot)->clause, DK_6_6);
 }
 
-TEST(DK_3_3, one_cavalry_unit_of_a_brigade_on_engage_charges) {
+TURNED_TEST(DK_3_3, one_cavalry_unit_of_a_brigade_on_engage_charges) {
     Charging field;
     field.order(Side::blue, Order::engage);
     EXPECT_FALSE(field.refused(field.horse, field.foot));
@@ -142,7 +154,7 @@ TEST(DK_3_3, one_cavalry_unit_of_a_brigade_on_engage_charges) {
     EXPECT_FALSE(field.refused(field.horse, field.foot));
 }
 
-TEST(DK_6_5, opportunity_charges_are_for_cavalry_on_hold_or_move) {
+TURNED_TEST(DK_6_5, opportunity_charges_are_for_cavalry_on_hold_or_move) {
     Charging field;
     for (const Order order : {Order::hold, Order::move}) {
         field.order(Side::blue, order);
@@ -157,12 +169,13 @@ TEST(DK_6_5, opportunity_charges_are_for_cavalry_on_hold_or_move) {
 
 // ---- flank and rear -----------------------------------------------------------------------------
 
-TEST(DK_6_6, it_strikes_the_flank_when_its_centre_began_behind_the_line_of_the_front) {
+TURNED_TEST(DK_6_6, it_strikes_the_flank_when_its_centre_began_behind_the_line_of_the_front) {
     Charging field;  // the enemy faces east: the line of his front runs through x = 30
     field.unit(field.foot).post.facing = east;
+    field.place(field.horse, 30_in + rounding(), 20_in);
     ASSERT_TRUE(field.path());
     EXPECT_FALSE(field.path()->in_flank);
-    field.place(field.horse, 30_in - tick, 20_in);
+    field.place(field.horse, 30_in - hair(), 20_in);
     ASSERT_TRUE(field.path());
     EXPECT_TRUE(field.path()->in_flank);
     field.unit(field.foot).post.formation = Formation::square;
@@ -170,35 +183,34 @@ TEST(DK_6_6, it_strikes_the_flank_when_its_centre_began_behind_the_line_of_the_f
     EXPECT_FALSE(field.path()->in_flank);
 }
 
-TEST(DK_6_6, by_the_ruling_charge_flank_the_edge_struck_decides) {
+TURNED_TEST(DK_6_6, by_the_ruling_charge_flank_the_edge_struck_decides) {
     Charging field;
     field.unit(field.foot).post.facing = east;
     field.rules.ruling("charge.flank", "the edge struck");
     ASSERT_TRUE(field.path());
-    EXPECT_EQ(field.path()->edge, Zone::right);
+    EXPECT_EQ(field.path()->edge, mirrored(Zone::right));
     EXPECT_TRUE(field.path()->in_flank);
 }
 
 // ---- contact ------------------------------------------------------------------------------------
 
-TEST(DK_6_14, the_charger_is_squared_to_the_edge_it_struck) {
+TURNED_TEST(DK_6_14, the_charger_is_squared_to_the_edge_it_struck) {
     Charging field;
     field.unit(field.foot).post.facing = south + degrees(20);
     const auto path = field.path();
     ASSERT_TRUE(path);
-    EXPECT_EQ(path->contact.facing, north + degrees(20));
-    Field& table = field;
-    const Quad there = quad_at(table.setup(), table.state(), field.horse, path->contact);
-    const Quad foot = quad_of(table.state(), field.foot);
+    expect_facing(Field::back(path->contact).facing, north + degrees(20));
+    const Quad there = quad_at(field.setup(), field.state(), field.horse, path->contact);
+    const Quad foot = quad_of(field.state(), field.foot);
     EXPECT_FALSE(overlaps(there, foot));
     EXPECT_LE(gap(there, foot), touch);
     EXPECT_EQ(contact(there, foot).kind, Touch::face);
 
     field.rules.ruling("contact.align", "as they meet");
-    EXPECT_EQ(field.path()->contact.facing, north);
+    expect_facing(Field::back(field.path()->contact).facing, north);
 }
 
-TEST(DK_6_14, two_strike_one_edge_side_by_side_if_they_fit) {
+TURNED_TEST(DK_6_14, two_strike_one_edge_side_by_side_if_they_fit) {
     Field field;  // columns 2.4 inches wide against a line of 9, where three would fit
     const UnitId line = field.red(infantry(), 30_in, 25_in, 30);
     FixedVector<UnitId, 3> columns;
@@ -207,40 +219,56 @@ TEST(DK_6_14, two_strike_one_edge_side_by_side_if_they_fit) {
         field.unit(columns.back()).post.formation = Formation::column;
     }
     field.place(columns[2], 30_in, 10_in);
+    const Setup& setup = field.setup();
+    State state = field.state();
     const auto strike = [&](UnitId id) {
-        const auto path = charge_path(field.setup(), field.state(), id, line, 24_in, degrees(45));
+        const auto path = charge_path(setup, state, id, line, 24_in, degrees(45));
         if (!path) return false;
-        field.unit(id).post = path->contact;
-        field.edit().fights.push_back({.one = id, .other = line, .edge = path->edge});
+        stand_at(setup, state, id, path->contact);
+        state.fights.push_back({.one = id, .other = line, .edge = path->edge});
         return true;
     };
     EXPECT_TRUE(strike(columns[0]));
     EXPECT_TRUE(strike(columns[1]));
-    EXPECT_FALSE(overlaps(quad_of(field.state(), columns[0]), quad_of(field.state(), columns[1])));
+    EXPECT_FALSE(overlaps(quad_of(state, columns[0]), quad_of(state, columns[1])));
     EXPECT_FALSE(strike(columns[2]));  // not three
 }
 
-TEST(DK_6_14, two_that_are_wider_than_the_edge_do_not_fit) {
+TURNED_TEST(DK_6_14, two_that_are_wider_than_the_edge_do_not_fit) {
     Field field;
     const UnitId line = field.red(infantry(), 30_in, 25_in);
     const UnitId first = field.blue(infantry(), 27_in, 20_in);
     const UnitId second = field.blue(infantry(), 33_in, 20_in);
-    const auto path = charge_path(field.setup(), field.state(), first, line, 6_in, Turn{});
+    const Setup& setup = field.setup();
+    State state = field.state();
+    const auto path = charge_path(setup, state, first, line, 6_in, Turn{});
     ASSERT_TRUE(path);
-    EXPECT_TRUE(charge_path(field.setup(), field.state(), second, line, 6_in, Turn{}));
-    field.unit(first).post = path->contact;
-    field.edit().fights.push_back({.one = first, .other = line, .edge = path->edge});
-    EXPECT_FALSE(charge_path(field.setup(), field.state(), second, line, 6_in, Turn{}));
+    EXPECT_TRUE(charge_path(setup, state, second, line, 6_in, Turn{}));
+    stand_at(setup, state, first, path->contact);
+    state.fights.push_back({.one = first, .other = line, .edge = path->edge});
+    EXPECT_FALSE(charge_path(setup, state, second, line, 6_in, Turn{}));
 }
 
-TEST(DK_6_14, those_who_hold_buildings_are_met_at_their_edge) {
+TURNED_TEST(DK_6_14, those_who_hold_buildings_are_met_at_their_edge) {
     Charging field;
     field.holds(field.foot, 26_in, 28_in, 34_in, 33_in);
     const auto path =
         charge_path(field.setup(), field.state(), field.horse, field.foot, 12_in, degrees(45));
     ASSERT_TRUE(path);
-    EXPECT_EQ(path->way.straight, 8_in);
+    expect_length(path->way.straight, 8_in);
     EXPECT_FALSE(path->in_flank);
+}
+
+TURNED_TEST(DK_6_14, whoever_charges_buildings_stands_on_the_open_ground_before_them) {
+    Charging field;
+    field.unit(field.foot).buildings = field.buildings(26_in, 28_in, 34_in, 33_in);
+    const auto path = field.path();
+    ASSERT_TRUE(path);
+    EXPECT_FALSE(path->unformed);
+    State state = field.state();
+    stand_at(field.setup(), state, field.horse, path->contact);
+    EXPECT_EQ(going_under(field.setup(), Formation::line, quad_of(state, field.horse)),
+              Going::open);
 }
 
 // ---- who fights whom ----------------------------------------------------------------------------

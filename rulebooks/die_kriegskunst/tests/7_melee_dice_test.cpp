@@ -265,7 +265,7 @@ TEST(DK_7_8, each_further_friend_adds_1_up_to_2) {
     EXPECT_EQ(bonus(1), 1);
     EXPECT_EQ(bonus(2), 2);
     EXPECT_EQ(bonus(3), 2);
-    rules.ruling("melee.several", "best leads alone");
+    rules.ruling("melee.several", "as printed");
     EXPECT_EQ(bonus(2), 0);
 }
 
@@ -327,6 +327,27 @@ TEST(DK_7_5, retreating_units_go_on_retreating) {
     MeleeSituation caught = side(rules, infantry());
     caught.condition = Condition::retreating;
     EXPECT_EQ(melee_ends(side(rules, infantry()), caught, 1).other, Fate::retreats);
+}
+
+TEST(DK_7_5, and_so_does_a_winner_who_was_retreating) {
+    Rules rules;
+    for (const Troops& troops : {infantry(), hussars()}) {
+        MeleeSituation caught = side(rules, troops, troops);
+        caught.condition = Condition::retreating;
+        const MeleeSituation chaser = side(rules, troops, troops);
+        for (const int by : {1, 2, 3, 7, 8})
+            EXPECT_EQ(melee_ends(caught, chaser, by).one, Fate::retreats_on) << by;
+        EXPECT_EQ(melee_ends(caught, chaser, 2).other, Fate::pushed_back);
+        EXPECT_EQ(melee_ends(caught, chaser, 3).other, Fate::retreats);
+        EXPECT_EQ(melee_ends(caught, chaser, 0).one, Fate::fights_on);
+        // The odds shown before say the same.
+        EXPECT_EQ(melee_forecast(caught, chaser).ends.chance_where([](std::uint16_t outcome) {
+            const MeleeFate fate = melee_ends_of(outcome).one;
+            return fate == Fate::follows_up || fate == Fate::may_follow_up ||
+                   fate == Fate::tests_pursuit;
+        }),
+                  Fraction::of(0, 1));
+    }
 }
 
 TEST(DK_7_16, who_has_nobody_to_follow_stands_or_by_ruling_tests) {

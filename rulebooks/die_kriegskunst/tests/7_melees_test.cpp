@@ -4,36 +4,34 @@
 // and pursuits into contact.
 #include "rulebooks/die_kriegskunst/melees.h"
 
-#include "rulebooks/die_kriegskunst/charges.h"
+#include "rulebooks/die_kriegskunst/contact.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {
 namespace {
 
-constexpr Length hair = Length::from_ticks(2);
+constexpr Length apart = touch / 2;
 
 // Two units front to front at 30 by 30 inches.
 struct Contact : Field {
     UnitId one, other;
     Contact(const Troops& ours, const Troops& theirs, int figures = 20) {
         one = blue(ours, 30_in, 30_in, figures);
-        other = red(theirs, 30_in, 30_in + hair);
+        other = red(theirs, 30_in, 30_in + apart);
         edit().fights.push_back({.one = one, .other = other});
     }
     Fight& fight() { return edit().fights[0]; }
 };
 
-Length front_of(const Play& play, UnitId id) {
-    return Length::from_ticks(play.unit(id).post.front.y);
-}
+Length front_of(const Play& play, UnitId id) { return Length::from_ticks(play.front(id).y); }
 
 // ---- the phase ----------------------------------------------------------------------------------
 
-TEST(DK_2_4, the_phasing_side_says_in_which_order_melees_are_fought) {
+TURNED_TEST(DK_2_4, the_phasing_side_says_in_which_order_melees_are_fought) {
     for (const Side phasing : {Side::blue, Side::red}) {
         Contact field{infantry(), infantry()};
         const UnitId third = field.blue(infantry(), 50_in, 30_in);
-        const UnitId fourth = field.red(infantry(), 50_in, 30_in + hair);
+        const UnitId fourth = field.red(infantry(), 50_in, 30_in + apart);
         field.edit().fights.push_back({.one = third, .other = fourth});
         Play play = begin(field, Phase::melee, phasing);
         EXPECT_EQ(play.asked(), phasing);
@@ -55,7 +53,7 @@ TEST(DK_7_10, each_melee_is_fought_once_a_turn) {
     EXPECT_EQ(play.state().fights.size(), 1u);
 }
 
-TEST(DK_7_1, both_sides_throw_two_dice_the_first_sides_first) {
+TURNED_TEST(DK_7_1, both_sides_throw_two_dice_the_first_sides_first) {
     Contact field{infantry(), infantry()};
     Play play = begin(field, Phase::melee);
     EXPECT_EQ(play.question().roll()->count, 4);
@@ -73,7 +71,7 @@ TEST(DK_7_1, both_sides_throw_two_dice_the_first_sides_first) {
 
 // ---- how it ends --------------------------------------------------------------------------------
 
-TEST(DK_7_5, three_to_seven_the_loser_retreats_and_foot_stands) {
+TURNED_TEST(DK_7_5, three_to_seven_the_loser_retreats_and_foot_stands) {
     Contact field{infantry(), infantry()};
     Play play = begin(field, Phase::melee);
     play.roll_numbers({3, 3, 2, 1});
@@ -82,21 +80,21 @@ TEST(DK_7_5, three_to_seven_the_loser_retreats_and_foot_stands) {
     EXPECT_EQ(play.unit(field.other).figures, 17);  // 20 winning for 6
     EXPECT_EQ(play.unit(field.one).figures, 19);    // 20 losing for 12
     EXPECT_FALSE(play.unit(field.one).tests_pursuit);
-    EXPECT_EQ(front_of(play, field.one), 30_in);
+    expect_length(front_of(play, field.one), 30_in);
     EXPECT_TRUE(play.state().fights.empty());
 }
 
-TEST(DK_7_5, one_or_two_the_loser_is_pushed_back_six_inches_and_foot_may_follow) {
+TURNED_TEST(DK_7_5, one_or_two_the_loser_is_pushed_back_six_inches_and_foot_may_follow) {
     for (const bool follows : {true, false}) {
         Contact field{infantry(), infantry()};
         Play play = begin(field, Phase::melee);
         play.roll_numbers({3, 3, 3, 2});
-        EXPECT_EQ(front_of(play, field.other), 36_in + hair);
+        expect_length(front_of(play, field.other), 36_in + apart);
         ASSERT_TRUE(play.at_step<step::Melee>());
         EXPECT_EQ(play.asked(), Side::blue);
         play.pick(follows ? verb::follow_up : verb::stand, field.one);
         EXPECT_EQ(play.state().fights.size(), follows ? 1u : 0u);
-        EXPECT_EQ(front_of(play, field.one), follows ? 36_in : 30_in);
+        expect_length(front_of(play, field.one), follows ? 36_in : 30_in);
         if (!follows) continue;
         // DK-7.13: they fight on with the two modifiers.
         EXPECT_TRUE(play.state().fights[0].ones.following_up);
@@ -105,7 +103,7 @@ TEST(DK_7_5, one_or_two_the_loser_is_pushed_back_six_inches_and_foot_may_follow)
     }
 }
 
-TEST(DK_7_13, both_modifiers_of_a_push_back_count_in_the_next_round_alone) {
+TURNED_TEST(DK_7_13, both_modifiers_of_a_push_back_count_in_the_next_round_alone) {
     for (const bool lasts : {false, true}) {
         Contact field{infantry(), infantry()};
         if (lasts) field.rules.ruling("pushback.lasts", "the whole melee");
@@ -119,17 +117,18 @@ TEST(DK_7_13, both_modifiers_of_a_push_back_count_in_the_next_round_alone) {
     }
 }
 
-TEST(DK_7_5, cavalry_follows_up_cavalry_that_is_pushed_back) {
+TURNED_TEST(DK_7_5, cavalry_follows_up_cavalry_that_is_pushed_back) {
     Contact field{hussars(), hussars()};
     Play play = begin(field, Phase::melee);
     play.roll_numbers({3, 3, 3, 2});
     EXPECT_TRUE(play.happened(happening::followed_up, field.one));
-    EXPECT_EQ(front_of(play, field.one), 36_in);
+    expect_length(front_of(play, field.one), 36_in);
     EXPECT_EQ(play.state().fights.size(), 1u);
 }
 
-TEST(DK_7_13, with_no_room_to_be_pushed_back_it_retreats) {
+TURNED_TEST(DK_7_13, by_the_ruling_pushback_room_it_retreats_with_no_room_to_be_pushed_back) {
     Contact field{infantry(), infantry()};
+    field.rules.ruling("pushback.room", "retreats");
     field.red(infantry(), 30_in, 36_in);
     Play play = begin(field, Phase::melee);
     play.roll_numbers({3, 3, 3, 2});
@@ -138,7 +137,7 @@ TEST(DK_7_13, with_no_room_to_be_pushed_back_it_retreats) {
     EXPECT_TRUE(play.state().fights.empty());
 }
 
-TEST(DK_7_13, those_who_hold_buildings_stay_in_them) {
+TURNED_TEST(DK_7_13, those_who_hold_buildings_stay_in_them) {
     Contact field{infantry(), infantry()};
     field.holds(field.one, 26_in, 26_in, 34_in, 30_in);
     Play play = begin(field, Phase::melee);
@@ -151,10 +150,10 @@ TEST(DK_7_13, those_who_hold_buildings_stay_in_them) {
     EXPECT_TRUE(won.state().fights.empty());
 }
 
-TEST(DK_7_5, a_garrison_that_is_beaten_leaves_its_buildings) {
+TURNED_TEST(DK_7_5, a_garrison_that_is_beaten_leaves_its_buildings) {
     for (const int by : {1, 3, 8}) {
         Contact field{infantry(), infantry()};
-        field.holds(field.other, 26_in, 30_in + hair, 34_in, 34_in);
+        field.holds(field.other, 26_in, 30_in + apart, 34_in, 34_in);
         Play play = begin(field, Phase::melee);
         const int ours = 3 + by;  // against 1 and 1, and one more for the buildings
         play.roll_numbers({ours / 2, ours - ours / 2, 1, 1});
@@ -165,7 +164,7 @@ TEST(DK_7_5, a_garrison_that_is_beaten_leaves_its_buildings) {
     }
 }
 
-TEST(DK_7_13, a_square_that_pushes_cavalry_back_never_follows_and_the_melee_is_over) {
+TURNED_TEST(DK_7_13, a_square_that_pushes_cavalry_back_never_follows_and_the_melee_is_over) {
     for (const bool follows : {false, true}) {
         Contact field{hussars(), infantry()};
         field.form(field.other, Formation::square);
@@ -180,7 +179,7 @@ TEST(DK_7_13, a_square_that_pushes_cavalry_back_never_follows_and_the_melee_is_o
     }
 }
 
-TEST(DK_7_13, by_the_ruling_pushback_follow_he_charges_anew) {
+TURNED_TEST(DK_7_13, by_the_ruling_pushback_follow_he_charges_anew) {
     Contact field{hussars(), hussars()};
     field.rules.ruling("pushback.follow", "a new charge");
     Play play = begin(field, Phase::melee);
@@ -191,7 +190,7 @@ TEST(DK_7_13, by_the_ruling_pushback_follow_he_charges_anew) {
     EXPECT_FALSE(play.state().fights[0].others.pushed_back);
 }
 
-TEST(DK_7_16, foot_beaten_by_cavalry_retreats_and_nobody_follows) {
+TURNED_TEST(DK_7_16, foot_beaten_by_cavalry_retreats_and_nobody_follows) {
     Contact field{hussars(), infantry(), 12};
     Play play = begin(field, Phase::melee);
     play.roll_numbers({1, 1, 1, 1});  // hussars +3, foot +1
@@ -201,10 +200,10 @@ TEST(DK_7_16, foot_beaten_by_cavalry_retreats_and_nobody_follows) {
     EXPECT_EQ(play.unit(field.other).figures, 8);  // one for one
     EXPECT_FALSE(play.happened(happening::followed_up));
     EXPECT_FALSE(play.unit(field.one).tests_pursuit);
-    EXPECT_EQ(front_of(play, field.one), 30_in);
+    expect_length(front_of(play, field.one), 30_in);
 }
 
-TEST(DK_7_16, by_the_ruling_pushback_retreats_cavalry_tests_for_pursuit) {
+TURNED_TEST(DK_7_16, by_the_ruling_pushback_retreats_cavalry_tests_for_pursuit) {
     Contact field{hussars(), infantry(), 12};
     field.rules.ruling("pushback.retreats", "cavalry tests for pursuit");
     Play play = begin(field, Phase::melee);
@@ -214,7 +213,7 @@ TEST(DK_7_16, by_the_ruling_pushback_retreats_cavalry_tests_for_pursuit) {
     EXPECT_TRUE(play.unit(field.one).tests_pursuit);
 }
 
-TEST(DK_7_5, winning_cavalry_tests_for_pursuit) {
+TURNED_TEST(DK_7_5, winning_cavalry_tests_for_pursuit) {
     for (const bool routs : {false, true}) {
         Contact field{hussars(), hussars()};
         Play play = begin(field, Phase::melee);
@@ -227,7 +226,7 @@ TEST(DK_7_5, winning_cavalry_tests_for_pursuit) {
     }
 }
 
-TEST(DK_7_5, cavalry_that_draws_with_infantry_retires_to_its_own_lines) {
+TURNED_TEST(DK_7_5, cavalry_that_draws_with_infantry_retires_to_its_own_lines) {
     Contact field{hussars(), infantry()};
     Play play = begin(field, Phase::melee);
     play.roll_numbers({1, 1, 3, 3});
@@ -235,10 +234,10 @@ TEST(DK_7_5, cavalry_that_draws_with_infantry_retires_to_its_own_lines) {
     EXPECT_TRUE(play.happened(happening::retired, field.one));
     EXPECT_EQ(play.unit(field.one).condition, Condition::unformed);
     EXPECT_TRUE(play.state().fights.empty());
-    EXPECT_EQ(front_of(play, field.other), 30_in + hair);
+    expect_length(front_of(play, field.other), 30_in + apart);
 }
 
-TEST(DK_7_6, cavalry_must_beat_a_square_by_eight) {
+TURNED_TEST(DK_7_6, cavalry_must_beat_a_square_by_eight) {
     for (const int by : {7, 8}) {
         Contact field{of(Kind::cuirassier), infantry(), 12};
         field.unit(field.other).post.formation = Formation::square;
@@ -259,7 +258,7 @@ TEST(DK_7_6, cavalry_must_beat_a_square_by_eight) {
     }
 }
 
-TEST(DK_7_12, a_routing_unit_that_is_caught_rolls_nothing) {
+TURNED_TEST(DK_7_12, a_routing_unit_that_is_caught_rolls_nothing) {
     Contact field{hussars(), infantry()};
     field.unit(field.other).condition = Condition::routing;
     Play play = begin(field, Phase::melee);
@@ -270,7 +269,7 @@ TEST(DK_7_12, a_routing_unit_that_is_caught_rolls_nothing) {
     EXPECT_EQ(play.unit(field.other).figures, 0);  // one for one
 }
 
-TEST(DK_7_3, charging_counts_in_the_first_round_alone) {
+TURNED_TEST(DK_7_3, charging_counts_in_the_first_round_alone) {
     Contact field{infantry(), infantry()};
     field.fight().ones.charging = true;
     Play play = begin(field, Phase::melee);
@@ -287,12 +286,12 @@ TEST(DK_7_3, charging_counts_in_the_first_round_alone) {
 struct TwoOnOne : Contact {
     UnitId second = blue(infantry(Grade::elite), 20_in, 32_in, 16);
     TwoOnOne() : Contact{infantry(), infantry()} {
-        unit(second).post = {at(27_in - hair, 32_in), east, Formation::column};
+        unit(second).post = {at(27_in - apart, 32_in), east, Formation::column};
         edit().fights.push_back({.one = second, .other = other, .edge = Zone::right});
     }
 };
 
-TEST(DK_7_8, the_best_score_leads_with_one_more_for_each_friend_and_all_figures) {
+TURNED_TEST(DK_7_8, the_best_score_leads_with_one_more_for_each_friend_and_all_figures) {
     TwoOnOne field;
     const UnitSet units = melee_of(field.state(), field.one);
     EXPECT_EQ(leader_of_melee(field.setup(), field.state(), units, Side::blue), field.one);
@@ -304,7 +303,7 @@ TEST(DK_7_8, the_best_score_leads_with_one_more_for_each_friend_and_all_figures)
     EXPECT_EQ(s.enemy_figures, 20);
 }
 
-TEST(DK_7_10, losses_are_shared_evenly_and_the_owner_gives_the_odd_one) {
+TURNED_TEST(DK_7_10, losses_are_shared_evenly_and_the_owner_gives_the_odd_one) {
     TwoOnOne odd;
     Play asked = begin(odd, Phase::melee);
     asked.roll_numbers({1, 1, 6, 3});  // 20 for 6: three
@@ -317,11 +316,11 @@ TEST(DK_7_10, losses_are_shared_evenly_and_the_owner_gives_the_odd_one) {
     EXPECT_EQ(asked.unit(odd.second).figures, 14);
 }
 
-TEST(DK_8_9, a_general_with_the_losing_side_is_at_risk) {
+TURNED_TEST(DK_8_9, a_general_with_the_losing_side_is_at_risk) {
     for (const Side loser : {Side::blue, Side::red}) {
         Contact field{infantry(), infantry()};
         const UnitId brigadier = field.brigadier(Side::red);
-        field.place(brigadier, 30_in, 30_in + inches(6, 5) + hair + 1_in);
+        field.place(brigadier, 30_in, 30_in + inches(6, 5) + apart + 1_in);
         field.unit(brigadier).attached = field.other;
         Play play = begin(field, Phase::melee);
         if (loser == Side::red)
@@ -332,16 +331,27 @@ TEST(DK_8_9, a_general_with_the_losing_side_is_at_risk) {
     }
 }
 
+TURNED_TEST(DK_8_9, by_the_ruling_general_beaten_a_lost_melee_endangers_no_general) {
+    Contact field{infantry(), infantry()};
+    field.rules.ruling("general.beaten", "as printed");
+    const UnitId brigadier = field.brigadier(Side::red);
+    field.place(brigadier, 30_in, 30_in + inches(6, 5) + apart + 1_in);
+    field.unit(brigadier).attached = field.other;
+    Play play = begin(field, Phase::melee);
+    play.roll_numbers({3, 3, 2, 1});
+    EXPECT_FALSE(play.at_step<step::RiskRoll>());
+}
+
 // ---- what one finds -----------------------------------------------------------------------------
 
-TEST(DK_7_4, ground_counts_against_an_enemy_outside_it) {
+TURNED_TEST(DK_7_4, ground_counts_against_an_enemy_outside_it) {
     Contact field{infantry(), infantry()};
     const auto situation = [&](Side side) {
         return observe_melee(field.setup(), field.state(), melee_of(field.state(), field.one),
                              side);
     };
     EXPECT_FALSE(situation(Side::red).in_cover);
-    field.ground(Ground::copse, 20_in, 30_in, 40_in, 40_in);
+    field.ground(Ground::copse, 20_in, 30_in + rounding(), 40_in, 40_in);
     EXPECT_TRUE(situation(Side::red).in_cover);
     EXPECT_FALSE(situation(Side::red).enemy_inside);
     EXPECT_FALSE(situation(Side::blue).in_cover);
@@ -352,9 +362,10 @@ TEST(DK_7_4, ground_counts_against_an_enemy_outside_it) {
     EXPECT_TRUE(situation(Side::blue).difficult);
 }
 
-TEST(DK_7_4, who_stands_wholly_higher_is_uphill) {
+TURNED_TEST(DK_7_4, who_stands_wholly_higher_is_uphill) {
     Contact field{infantry(), infantry()};
-    field.ground(Ground::hill, 20_in, 30_in + tick, 40_in, 40_in, 1);
+    field.place(field.other, 30_in, 30_in + apart + 2 * rounding());
+    field.ground(Ground::hill, 20_in, 30_in + hair(), 40_in, 40_in, 1);
     const UnitSet units = melee_of(field.state(), field.one);
     EXPECT_TRUE(observe_melee(field.setup(), field.state(), units, Side::red).uphill);
     EXPECT_FALSE(observe_melee(field.setup(), field.state(), units, Side::blue).uphill);
@@ -372,37 +383,44 @@ TEST(DK_7_15, who_could_not_pursue_in_its_turn_does_not_later) {
 
 struct Pursuing : Field {
     UnitId horse = blue(hussars(), 30_in, 20_in);
+    State after;
     Length ride(UnitId quarry, Length most) {  // as it is told
+        after = state();
         Events events;
-        Battle battle{setup(), edit(), &events};
+        Battle battle{setup(), after, &events};
         pursue(battle, horse, quarry, most);
         return Length::from_ticks(events.front().value);
     }
+    Point rode_to() const { return back(after.unit(horse).post).front; }
 };
 
-TEST(DK_7_15, a_pursuer_stops_at_the_first_enemy_and_they_fight_next_turn) {
+TURNED_TEST(DK_7_15, a_pursuer_stops_at_the_first_enemy_and_they_fight_next_turn) {
     Pursuing field;
     const UnitId foot = field.red(infantry(), 30_in, 30_in);
-    EXPECT_EQ(field.ride(foot, 12_in), 10_in);
-    ASSERT_EQ(field.state().fights.size(), 1u);
-    const Fight& fight = field.state().fights[0];
+    expect_length(field.ride(foot, 12_in), 10_in);
+    ASSERT_EQ(field.after.fights.size(), 1u);
+    const Fight& fight = field.after.fights[0];
     EXPECT_TRUE(fight.waits);
     EXPECT_TRUE(fight.ones.charging);
-    EXPECT_EQ(fight.ones.straight, 10_in);
-    Play play = begin(field, Phase::melee);
+    expect_length(fight.ones.straight, 10_in);
+    Play play = begin(field, field.after, Phase::melee);
     EXPECT_FALSE(play.state().fights[0].waits);
     EXPECT_TRUE(play.at_step<step::MeleeRoll>());
 }
 
-TEST(DK_7_15, with_nobody_before_it_it_goes_its_whole_way_or_to_the_edge) {
+TURNED_TEST(DK_7_15, with_nobody_before_it_it_goes_its_whole_way) {
     Pursuing field;
     EXPECT_EQ(field.ride(UnitId::none, 12_in), 12_in);
-    EXPECT_EQ(field.unit(field.horse).post.front, at(30_in, 32_in));
+    expect_at(field.rode_to(), at(30_in, 32_in));
+}
+
+QUARTER_TURNED_TEST(DK_7_15, or_to_the_tables_edge) {
+    Pursuing field;
     field.place(field.horse, 30_in, 70_in);
     EXPECT_EQ(field.ride(UnitId::none, 12_in), 2_in);
 }
 
-TEST(DK_7_15, it_stops_behind_friends_in_close_order) {
+TURNED_TEST(DK_7_15, it_stops_behind_friends_in_close_order) {
     Pursuing field;
     field.blue(infantry(), 30_in, 30_in);
     const Length gone = field.ride(UnitId::none, 12_in);
@@ -410,13 +428,13 @@ TEST(DK_7_15, it_stops_behind_friends_in_close_order) {
     EXPECT_GT(gone, 8_in);
 }
 
-TEST(DK_7_15, by_the_ruling_melee_pursuit_when_they_fight_at_once) {
+TURNED_TEST(DK_7_15, by_the_ruling_melee_pursuit_when_they_fight_at_once) {
     Pursuing field;
     const UnitId foot = field.red(infantry(), 30_in, 30_in);
     field.rules.ruling("melee.pursuit_when", "at once");
     field.ride(foot, 12_in);
-    ASSERT_FALSE(field.state().steps.empty());
-    EXPECT_TRUE(std::holds_alternative<step::Melee>(field.state().steps.back()));
+    ASSERT_FALSE(field.after.steps.empty());
+    EXPECT_TRUE(std::holds_alternative<step::Melee>(field.after.steps.back()));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ int rolls_of(const State& state) {
     return rolls;
 }
 
-TEST(DK_5_9, generals_attached_or_within_2_inches_are_in_danger) {
+TURNED_TEST(DK_5_9, generals_attached_or_within_2_inches_are_in_danger) {
     Staff field;
     const auto in_danger = [&](bool near_too) {
         State state = field.state();
@@ -30,10 +30,10 @@ TEST(DK_5_9, generals_attached_or_within_2_inches_are_in_danger) {
         return rolls_of(state);
     };
     EXPECT_EQ(in_danger(true), 0);
-    field.place(field.general, 40_in, 33_in);  // an inch deep: 2 inches off
+    field.place(field.general, 40_in, 31_in + just_within(2_in));  // he is an inch deep
     EXPECT_EQ(in_danger(true), 1);
     EXPECT_EQ(in_danger(false), 0);  // DK-8.9: in a melee only those attached
-    field.place(field.general, 40_in, 33_in + tick);
+    field.place(field.general, 40_in, 31_in + just_beyond(2_in));
     EXPECT_EQ(in_danger(true), 0);
     field.unit(field.general).attached = field.line;
     EXPECT_EQ(in_danger(false), 1);
@@ -76,7 +76,7 @@ TEST(DK_8_8, a_brigadier_killed_or_captured_shakes_his_brigade_a_commander_all) 
     EXPECT_EQ(shaken(field.cinc(Side::blue), 1), std::pair(true, true));
 }
 
-TEST(DK_8_14, at_the_second_orders_phase_a_poor_brigadier_appears_with_the_largest_unit) {
+TURNED_TEST(DK_8_14, at_the_second_orders_phase_a_poor_brigadier_appears_with_the_largest_unit) {
     Staff field;
     field.unit(field.general).where = Where::gone;
     State state = field.state();
@@ -103,12 +103,12 @@ TEST(DK_8_14, by_the_ruling_general_lost_nobody_follows) {
     EXPECT_FALSE(state.unit(field.general).on_table());
 }
 
-TEST(DK_8_14, a_lone_general_touched_goes_to_friends_within_12_inches_or_is_captured) {
+TURNED_TEST(DK_8_14, a_lone_general_touched_goes_to_friends_within_12_inches_or_is_captured) {
     for (const bool near : {true, false}) {
         Staff field;
         field.place(field.enemy, 40_in, 43_in);  // its front touches his
         field.place(field.general, 40_in, 43_in);
-        field.place(field.line, 40_in, near ? 30_in : 30_in - tick);
+        field.place(field.line, 40_in, 42_in - (near ? just_within(12_in) : just_beyond(12_in)));
         State state = field.state();
         Battle battle{field.setup(), state};
         rescue_generals(battle);
@@ -120,20 +120,20 @@ TEST(DK_8_14, a_lone_general_touched_goes_to_friends_within_12_inches_or_is_capt
     }
 }
 
-TEST(DK_8_14, who_is_with_a_unit_or_untouched_stays) {
+TURNED_TEST(DK_8_14, who_is_with_a_unit_or_untouched_stays) {
     Staff field;
-    field.place(field.enemy, 40_in, 43_in + touch + tick);
+    field.place(field.enemy, 40_in, 43_in + touch + hair());
     field.place(field.general, 40_in, 43_in);
     State state = field.state();
     Battle battle{field.setup(), state};
     rescue_generals(battle);
-    EXPECT_EQ(state.unit(field.general).post.front, at(40_in, 43_in));
+    expect_at(Field::back(state.unit(field.general).post).front, at(40_in, 43_in));
     field.place(field.enemy, 40_in, 43_in);
     field.unit(field.general).attached = field.line;
     State with = field.state();
     Battle other{field.setup(), with};
     rescue_generals(other);
-    EXPECT_EQ(with.unit(field.general).post.front, at(40_in, 43_in));
+    expect_at(Field::back(with.unit(field.general).post).front, at(40_in, 43_in));
 }
 
 }  // namespace

@@ -20,6 +20,11 @@ bool is_testing(const Play& play, UnitId id) {
     return play.at_step<step::MoraleRoll>() && play.step<step::MoraleRoll>().unit == id;
 }
 
+// Where the enemy does not drive it straight home its owner is asked.
+void go_back(Play& play) {
+    while (play.at_step<step::GoBack>()) play.pick(verb::straight_away);
+}
+
 // ---- reasons to test: DK-8.1 --------------------------------------------------------------------
 
 TEST(DK_8_1, a_quarter_lost_in_one_turn_is_tested_for) {
@@ -78,7 +83,7 @@ TEST(DK_8_5, five_carries_on_three_falters_less_retreats_and_minus_one_routs) {
     EXPECT_EQ(after(Grade::militia, 1, 2), Condition::retreating);
 }
 
-TEST(DK_1_10, a_test_never_betters_a_unit_nor_begins_its_retreat_anew) {
+TURNED_TEST(DK_1_10, a_test_never_betters_a_unit_nor_begins_its_retreat_anew) {
     Lone field;
     field.unit(field.line).condition = Condition::retreating;
     field.unit(field.line).since = 3;
@@ -86,10 +91,10 @@ TEST(DK_1_10, a_test_never_betters_a_unit_nor_begins_its_retreat_anew) {
     Play play = begin(field, Phase::morale);
     play.roll(1, 3);  // would falter
     EXPECT_EQ(play.unit(field.line).condition, Condition::retreating);
-    EXPECT_EQ(play.unit(field.line).post.front, at(40_in, 30_in));
+    expect_at(play.front(field.line), at(40_in, 30_in));
 }
 
-TEST(DK_8_10, a_rout_adds_friends_who_have_not_tested) {
+TURNED_TEST(DK_8_10, a_rout_adds_friends_who_have_not_tested) {
     Field field;
     const UnitId first = field.blue(infantry(Grade::militia), 40_in, 30_in);
     const UnitId second = field.blue(infantry(Grade::militia), 52_in, 30_in);
@@ -100,13 +105,14 @@ TEST(DK_8_10, a_rout_adds_friends_who_have_not_tested) {
     EXPECT_TRUE(is_testing(play, first));
     play.roll(1, 1);
     EXPECT_EQ(play.unit(first).condition, Condition::routing);
+    go_back(play);
     EXPECT_TRUE(is_testing(play, second));
     play.roll(1, 1);  // routs too, but the first does not test again
     EXPECT_FALSE(play.at_step<step::MoraleRoll>());
     EXPECT_FALSE(play.unit(third).saw_rout);
 }
 
-TEST(DK_8_10, a_rout_by_a_failed_rally_adds_them_too_before_the_brigades) {
+TURNED_TEST(DK_8_10, a_rout_by_a_failed_rally_adds_them_too_before_the_brigades) {
     Lone field;
     const UnitId near = field.blue(infantry(), 52_in, 30_in);
     const UnitId far = field.blue(infantry(), 80_in, 20_in);
@@ -115,6 +121,7 @@ TEST(DK_8_10, a_rout_by_a_failed_rally_adds_them_too_before_the_brigades) {
     Play play = begin(field, Phase::morale);
     ASSERT_TRUE(is_testing(play, field.line));
     play.roll(1, 2);  // 3 - 1: it routs
+    go_back(play);
     EXPECT_TRUE(is_testing(play, near));
     EXPECT_EQ(play.step<step::MoraleRoll>().test, MoraleTest::other);
     play.roll(6, 6);
@@ -259,17 +266,17 @@ struct Victors : Field {
     }
 };
 
-TEST(DK_7_9, eight_stands_and_is_unformed_a_turn) {
+TURNED_TEST(DK_7_9, eight_stands_and_is_unformed_a_turn) {
     Victors field;
     Play play = begin(field, Phase::morale);
     EXPECT_TRUE(play.at_step<step::PursuitRoll>());
     play.roll(4, 4);
     EXPECT_EQ(play.unit(field.horse).condition, Condition::unformed);
-    EXPECT_EQ(play.unit(field.horse).post.front, at(40_in, 30_in));
+    expect_at(play.front(field.horse), at(40_in, 30_in));
     EXPECT_FALSE(play.unit(field.horse).retires);
 }
 
-TEST(DK_7_9, five_to_seven_pursues_and_contact_waits_for_the_next_turn) {
+TURNED_TEST(DK_7_9, five_to_seven_pursues_and_contact_waits_for_the_next_turn) {
     Victors field;
     Play play = begin(field, Phase::morale);
     play.roll(3, 4);
@@ -286,7 +293,7 @@ TEST(DK_7_9, five_to_seven_pursues_and_contact_waits_for_the_next_turn) {
     EXPECT_EQ(play.unit(field.horse).condition, Condition::formed);
 }
 
-TEST(DK_7_9, four_or_less_runs_wild_and_retires_afterwards) {
+TURNED_TEST(DK_7_9, four_or_less_runs_wild_and_retires_afterwards) {
     Victors field;
     Play play = begin(field, Phase::morale);
     play.roll(1, 3);
@@ -295,7 +302,7 @@ TEST(DK_7_9, four_or_less_runs_wild_and_retires_afterwards) {
     EXPECT_EQ(play.state().fights.size(), 1u);  // the nearest enemy within 12 inches
 }
 
-TEST(DK_7_9, by_the_ruling_pursuit_without_a_test) {
+TURNED_TEST(DK_7_9, by_the_ruling_pursuit_without_a_test) {
     Victors field;
     field.rules.ruling("pursuit", "always pursues");
     Play play = begin(field, Phase::morale);
@@ -312,7 +319,7 @@ TEST(DK_8_10, pursuits_come_last) {
 
 // ---- recovery: DK-1.6, 4.5, 4.11 ----------------------------------------------------------------
 
-TEST(DK_4_5, who_stays_still_a_turn_recovers) {
+TURNED_TEST(DK_4_5, who_stays_still_a_turn_recovers) {
     const auto recovers = [](auto&& change) {
         Lone field;
         field.unit(field.line).condition = Condition::unformed;

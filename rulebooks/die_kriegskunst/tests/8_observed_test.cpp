@@ -12,18 +12,18 @@ struct Lone : Field {
     UnitId line = blue(infantry(), 40_in, 20_in);
 };
 
-TEST(DK_10_1, distances_run_between_outlines_and_within_includes_the_limit) {
+TURNED_TEST(DK_10_1, distances_run_between_outlines_and_within_includes_the_limit) {
     Lone field;
     const UnitId enemy = field.red(infantry(), 40_in, 26_in);
-    EXPECT_EQ(gap_between(field.setup(), field.state(), field.line, enemy), 6_in);
-    EXPECT_TRUE(within(field.setup(), field.state(), field.line, enemy, 6_in));
-    EXPECT_FALSE(within(field.setup(), field.state(), field.line, enemy, 6_in - tick));
+    expect_length(gap_between(field.setup(), field.state(), field.line, enemy), 6_in);
+    EXPECT_TRUE(within(field.setup(), field.state(), field.line, enemy, 6_in + rounding()));
+    EXPECT_FALSE(within(field.setup(), field.state(), field.line, enemy, 6_in - hair()));
     field.holds(field.line, 38_in, 18_in, 42_in, 22_in);
-    EXPECT_EQ(gap_between(field.setup(), field.state(), field.line, enemy), 4_in);
+    expect_length(gap_between(field.setup(), field.state(), field.line, enemy), 4_in);
     EXPECT_TRUE(faces_all_round(field.state(), field.line));
 }
 
-TEST(DK_4_12, who_goes_into_buildings_has_their_shelter_from_the_next_turn_on) {
+TURNED_TEST(DK_4_12, who_goes_into_buildings_has_their_shelter_from_the_next_turn_on) {
     Lone field;
     field.holds(field.line, 38_in, 18_in, 42_in, 22_in);
     const auto sheltered = [&] {
@@ -35,14 +35,14 @@ TEST(DK_4_12, who_goes_into_buildings_has_their_shelter_from_the_next_turn_on) {
     EXPECT_FALSE(sheltered());
 }
 
-TEST(DK_8_2, a_general_counts_within_12_inches_unless_he_is_poor) {
+TURNED_TEST(DK_8_2, a_general_counts_within_12_inches_unless_he_is_poor) {
     Lone field;
     const auto near = [&] { return generals_near(field.setup(), field.state(), field.line); };
     EXPECT_EQ(near(), 0);
     const UnitId cinc = field.cinc(Side::blue);
-    field.place(cinc, 40_in, 32_in + 1_in);  // his stand is an inch deep
+    field.place(cinc, 40_in, 21_in + just_within(12_in));  // his stand is an inch deep
     EXPECT_EQ(near(), 1);
-    field.place(cinc, 40_in, 33_in + tick);
+    field.place(cinc, 40_in, 21_in + just_beyond(12_in));
     EXPECT_EQ(near(), 0);
     field.place(cinc, 40_in, 22_in);
     field.place(field.brigadier(Side::blue), 40_in, 18_in);
@@ -66,10 +66,10 @@ TEST(DK_8_2, the_best_general_attached_counts) {
     EXPECT_EQ(attached(), Rating::excellent);
 }
 
-TEST(DK_8_2, those_who_break_within_12_inches_itself_left_out) {
+TURNED_TEST(DK_8_2, those_who_break_within_12_inches_itself_left_out) {
     Lone field;
     const UnitId mate = field.blue(infantry(), 40_in, 12_in);
-    const UnitId enemy = field.red(infantry(), 40_in, 32_in);
+    const UnitId enemy = field.red(infantry(), 40_in, 20_in + just_within(12_in));
     field.unit(field.line).condition = Condition::retreating;
     const auto breaking = [&](Side side) {
         return breaking_near(field.setup(), field.state(), field.line, side);
@@ -79,19 +79,19 @@ TEST(DK_8_2, those_who_break_within_12_inches_itself_left_out) {
     field.unit(enemy).condition = Condition::retreating;
     EXPECT_EQ(breaking(Side::blue), 1);
     EXPECT_EQ(breaking(Side::red), 1);
-    field.place(enemy, 40_in, 32_in + tick);
+    field.place(enemy, 40_in, 20_in + just_beyond(12_in));
     EXPECT_EQ(breaking(Side::red), 0);
     field.unit(mate).condition = Condition::faltering;
     EXPECT_EQ(breaking(Side::blue), 0);
 }
 
-TEST(DK_8_11, support_is_formed_close_order_within_10_inches_behind) {
+TURNED_TEST(DK_8_11, support_is_formed_close_order_within_10_inches_behind) {
     Lone field;
     const Length rear = 20_in - inches(6, 5);
-    const UnitId second = field.blue(infantry(), 40_in, rear - 10_in);
+    const UnitId second = field.blue(infantry(), 40_in, rear - just_within(10_in));
     const auto supported = [&] { return is_supported(field.setup(), field.state(), field.line); };
     EXPECT_TRUE(supported());
-    field.place(second, 40_in, rear - 10_in - tick);
+    field.place(second, 40_in, rear - just_beyond(10_in));
     EXPECT_FALSE(supported());
     field.place(second, 40_in, rear - 2_in);
     field.unit(second).condition = Condition::unformed;
@@ -103,7 +103,7 @@ TEST(DK_8_11, support_is_formed_close_order_within_10_inches_behind) {
     EXPECT_TRUE(supported());
 }
 
-TEST(DK_8_11, neither_enemies_nor_generals_nor_guns_are_support) {
+TURNED_TEST(DK_8_11, neither_enemies_nor_generals_nor_guns_are_support) {
     Lone field;
     field.red(infantry(), 40_in, 14_in);
     field.blue(of(Kind::pounder_6), 40_in, 16_in, 8);
@@ -111,24 +111,24 @@ TEST(DK_8_11, neither_enemies_nor_generals_nor_guns_are_support) {
     EXPECT_FALSE(is_supported(field.setup(), field.state(), field.line));
 }
 
-TEST(DK_8_11, secure_flanks_need_friends_on_both_sides) {
+TURNED_TEST(DK_8_11, secure_flanks_need_friends_on_both_sides) {
     Lone field;
     const auto secure = [&] { return has_secure_flanks(field.setup(), field.state(), field.line); };
-    const UnitId right = field.blue(infantry(), 50_in, 20_in);  // from 47, four inches off
+    const UnitId right = field.blue(infantry(), 46_in + just_within(4_in), 20_in);
     EXPECT_FALSE(secure());
     field.blue(infantry(), 32_in, 20_in);
     EXPECT_TRUE(secure());
-    field.place(right, 50_in + tick, 20_in);
+    field.place(right, 46_in + just_beyond(4_in), 20_in);
     EXPECT_FALSE(secure());
 }
 
-TEST(DK_1_9, a_garrison_is_supported_from_any_side_and_has_no_flanks_to_secure) {
+TURNED_TEST(DK_1_9, a_garrison_is_supported_from_any_side_and_has_no_flanks_to_secure) {
     Lone field;
     field.holds(field.line, 36_in, 16_in, 44_in, 24_in);
     const auto supported = [&] { return is_supported(field.setup(), field.state(), field.line); };
-    const UnitId ahead = field.blue(infantry(), 40_in, 34_in + inches(6, 5));
+    const UnitId ahead = field.blue(infantry(), 40_in, 24_in + just_within(10_in) + inches(6, 5));
     EXPECT_TRUE(supported());  // ten inches before the buildings' edge
-    field.place(ahead, 40_in, 34_in + inches(6, 5) + tick);
+    field.place(ahead, 40_in, 24_in + just_beyond(10_in) + inches(6, 5));
     EXPECT_FALSE(supported());
     field.blue(infantry(), 33_in, 20_in);
     field.blue(infantry(), 47_in, 20_in);
@@ -140,7 +140,7 @@ TEST(DK_1_9, a_garrison_is_supported_from_any_side_and_has_no_flanks_to_secure) 
     EXPECT_TRUE(has_secure_flanks(field.setup(), field.state(), field.line));
 }
 
-TEST(DK_10_4, uphill_is_wholly_higher) {
+TURNED_TEST(DK_10_4, uphill_is_wholly_higher) {
     Lone field;
     const UnitId enemy = field.red(infantry(), 40_in, 26_in);
     field.ground(Ground::hill, 30_in, 10_in, 50_in, 22_in, 1);
@@ -150,7 +150,7 @@ TEST(DK_10_4, uphill_is_wholly_higher) {
     EXPECT_FALSE(is_uphill_of(field.setup(), field.state(), field.line, enemy));
 }
 
-TEST(DK_8_2, a_test_finds_what_is_on_the_table) {
+TURNED_TEST(DK_8_2, a_test_finds_what_is_on_the_table) {
     Lone field;
     const UnitId enemy = field.red(hussars(), 40_in, 26_in);
     field.order(Side::blue, Order::assault);
@@ -171,7 +171,7 @@ TEST(DK_8_2, a_test_finds_what_is_on_the_table) {
                                    {-1, DK_8_2, reason::charged_unformed}});
 }
 
-TEST(DK_8_8, a_brigade_test_counts_the_units_left) {
+TURNED_TEST(DK_8_8, a_brigade_test_counts_the_units_left) {
     Field field;
     field.nation(Side::blue, Nation::prussian);
     const UnitId guard = field.blue(of(Kind::guard, Grade::elite), 20_in, 20_in);
@@ -203,14 +203,13 @@ TEST(DK_8_14, garrison_and_militia_by_kind_or_grading_weaken_a_brigade) {
     EXPECT_EQ(observe_brigade(field.setup(), field.state(), 0).weak, 2);
 }
 
-TEST(DK_1_8, a_unit_on_the_table_shrinks_on_its_centre) {
+TURNED_TEST(DK_1_8, a_unit_on_the_table_shrinks_on_its_centre) {
     Lone field;
-    const Quad whole = quad_of(field.state(), field.line);
+    const Quad whole = Field::back(quad_of(field.state(), field.line));
     field.unit(field.line).figures = 16;
-    const Quad left = quad_of(field.state(), field.line);
-    EXPECT_EQ(left.front_right().x, whole.front_right().x - inches(6, 10).ticks());
-    EXPECT_EQ(left.front_left().x, whole.front_left().x + inches(6, 10).ticks());
-    EXPECT_EQ(left.front_right().y, whole.front_right().y);
+    const Quad left = Field::back(quad_of(field.state(), field.line));
+    expect_at(left.front_right(), whole.front_right() - east.forward(inches(6, 10)));
+    expect_at(left.front_left(), whole.front_left() + east.forward(inches(6, 10)));
     EXPECT_EQ(figures_lost(field.setup(), field.state(), field.line), 4);
 }
 

@@ -42,21 +42,21 @@ std::int8_t holder(Armies& field) {
     return state.held[0];
 }
 
-TEST(DK_9_3, an_objective_belongs_to_who_alone_stands_there) {
+TURNED_TEST(DK_9_3, an_objective_belongs_to_who_alone_stands_there) {
     Armies field;
     EXPECT_EQ(holder(field), -1);
-    field.place(field.units[0][0], 12_in, 22_in);  // touching the circle
+    field.place(field.units[0][0], 12_in, 24_in - just_within(2_in));  // touching the circle
     EXPECT_EQ(holder(field), 0);
-    field.place(field.units[0][0], 12_in, 22_in - tick);
+    field.place(field.units[0][0], 12_in, 24_in - just_beyond(2_in));
     EXPECT_EQ(holder(field), -1);
-    field.place(field.units[0][0], 12_in, 22_in);
-    field.place(field.units[1][0], 12_in, 26_in);
+    field.place(field.units[0][0], 12_in, 24_in - just_within(2_in));
+    field.place(field.units[1][0], 12_in, 24_in + just_within(2_in));
     EXPECT_EQ(holder(field), -1);  // both are there
     field.unit(field.units[0][0]).condition = Condition::retreating;
     EXPECT_EQ(holder(field), 1);  // who breaks holds nothing
 }
 
-TEST(DK_9_3, and_stays_his_when_he_has_gone_on) {
+TURNED_TEST(DK_9_3, and_stays_his_when_he_has_gone_on) {
     Armies field;
     field.edit().held[0] = 1;
     EXPECT_EQ(holder(field), 1);
@@ -64,7 +64,7 @@ TEST(DK_9_3, and_stays_his_when_he_has_gone_on) {
     EXPECT_EQ(holder(field), 0);
 }
 
-TEST(DK_9_3, by_the_ruling_objective_held_it_is_nobodys_then) {
+TURNED_TEST(DK_9_3, by_the_ruling_objective_held_it_is_nobodys_then) {
     Armies field;
     field.rules.ruling("objective.held", "by who stands there");
     field.edit().held[0] = 1;
@@ -73,7 +73,7 @@ TEST(DK_9_3, by_the_ruling_objective_held_it_is_nobodys_then) {
     EXPECT_EQ(holder(field), 0);
 }
 
-TEST(DK_9_3, no_general_holds_it) {
+TURNED_TEST(DK_9_3, no_general_holds_it) {
     Armies field;
     field.place(field.cinc(Side::red), 12_in, 24_in);
     EXPECT_EQ(holder(field), -1);

@@ -4,6 +4,7 @@
 // reach the wanted place or say why not.
 #include "rulebooks/die_kriegskunst/advice.h"
 
+#include "rulebooks/die_kriegskunst/appraisal.h"
 #include "rulebooks/die_kriegskunst/movement.h"
 #include "rulebooks/die_kriegskunst/obeying.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
@@ -24,13 +25,15 @@ struct Table {
     UnitId enemy = field.red(of(Kind::line), 50_in, 44_in);
     Table() {
         field.unit(garrison).buildings = field.buildings(38_in, 30_in, 44_in, 34_in);
-        field.buildings(39_in, 21_in, 43_in, 24_in);
+        field.buildings(39_in, 20_in + just_within(1_in), 43_in, 24_in);
         field.ground(Ground::wood, 12_in, 26_in, 30_in, 30_in);
         field.form(column, Formation::column);
         field.form(square, Formation::square);
         field.form(skirmishers, Formation::skirmish);
         field.order(Side::blue, Order::move);
         field.aim_at_brigade(Side::blue, 1);
+        field.rules.ruling("move.advance", "nobody");  // they go where they like
+        field.rules.ruling("move.away", "anywhere");
         field.order(Side::red, Order::engage);
         field.place(field.brigadier(Side::blue), 45_in, 10_in);
     }
@@ -58,7 +61,7 @@ Suggestions suggested(const Play& play) {
     return suggest_places(play.setup(), play.state(), *play.question().place(), chooser);
 }
 
-TEST(Advice, whatever_is_sampled_is_legal_and_most_of_it_moves) {
+TURNED_TEST(Advice, whatever_is_sampled_is_legal_and_most_of_it_moves) {
     Table table;
     for (const UnitId id : table.all()) {
         const Play play = table.asked(id);
@@ -68,14 +71,14 @@ TEST(Advice, whatever_is_sampled_is_legal_and_most_of_it_moves) {
             const Placed placed =
                 sample_place(play.setup(), play.state(), *play.question().place(), chooser);
             EXPECT_EQ(placed.unit, id);
-            EXPECT_TRUE(play.accepts(placed.legs));
+            EXPECT_TRUE(play.takes(placed.legs));
             moves += !placed.legs.empty();
         }
         EXPECT_GT(moves, 150) << index(id);
     }
 }
 
-TEST(Advice, suggestions_are_legal_different_and_end_with_staying) {
+TURNED_TEST(Advice, suggestions_are_legal_different_and_end_with_staying) {
     Table table;
     for (const UnitId id : table.all()) {
         const Play play = table.asked(id);
@@ -83,13 +86,13 @@ TEST(Advice, suggestions_are_legal_different_and_end_with_staying) {
         ASSERT_GE(found.size(), 2u) << index(id);
         EXPECT_TRUE(found.back().legs.empty());
         for (std::size_t i = 0; i < found.size(); ++i) {
-            EXPECT_TRUE(play.accepts(found[i].legs)) << index(id);
+            EXPECT_TRUE(play.takes(found[i].legs)) << index(id);
             for (std::size_t k = i + 1; k < found.size(); ++k) EXPECT_FALSE(found[i] == found[k]);
         }
     }
 }
 
-TEST(Advice, the_first_suggestion_goes_where_the_order_leads) {
+TURNED_TEST(Advice, the_first_suggestion_goes_where_the_order_leads) {
     Table table;
     for (const UnitId id : {table.column, table.horse, table.skirmishers}) {
         const Play play = table.asked(id);
@@ -99,7 +102,7 @@ TEST(Advice, the_first_suggestion_goes_where_the_order_leads) {
     }
 }
 
-TEST(Advice, formations_and_buildings_are_among_the_suggestions) {
+TURNED_TEST(Advice, formations_and_buildings_are_among_the_suggestions) {
     Table table;
     bool square = false, column = false, enters = false;
     for (const Placed& placed : suggested(table.asked(table.line)))
@@ -113,7 +116,7 @@ TEST(Advice, formations_and_buildings_are_among_the_suggestions) {
     EXPECT_TRUE(enters);
 }
 
-TEST(Advice, who_must_obey_is_shown_how) {
+TURNED_TEST(Advice, who_must_obey_is_shown_how) {
     Field field;
     const UnitId line = field.blue(of(Kind::line), 40_in, 20_in);
     field.red(of(Kind::line), 40_in, 60_in);
@@ -127,9 +130,25 @@ TEST(Advice, who_must_obey_is_shown_how) {
         const Placed placed =
             sample_place(play.setup(), play.state(), *play.question().place(), chooser);
         EXPECT_FALSE(placed.legs.empty());
-        EXPECT_TRUE(play.accepts(placed.legs));
+        EXPECT_TRUE(play.takes(placed.legs));
     }
-    for (const Placed& placed : suggested(play)) EXPECT_TRUE(play.accepts(placed.legs));
+    for (const Placed& placed : suggested(play)) EXPECT_TRUE(play.takes(placed.legs));
+}
+
+TURNED_TEST(Advice, whoever_is_on_the_move_is_shown_ways_to_go_on) {
+    Table table;
+    table.field.rules = {};
+    for (const UnitId id : table.all()) {
+        Play play = begin(table.field, Phase::movement);
+        play.pick(verb::move, id);
+        const Place& place = *play.question().place();
+        const Suggestions found = suggested(play);
+        ASSERT_FALSE(found.empty());
+        for (const Placed& placed : found) {
+            EXPECT_TRUE(play.takes(placed.legs)) << index(id);
+            EXPECT_TRUE(place.may_stay || !placed.legs.empty()) << index(id);
+        }
+    }
 }
 
 TEST(Advice, idle_picks_are_left_out) {
@@ -140,6 +159,21 @@ TEST(Advice, idle_picks_are_left_out) {
     };
     EXPECT_FALSE(sense(verb::movement_done));
     EXPECT_TRUE(sense(verb::name_to_move));
+}
+
+TURNED_TEST(Advice, of_two_objectives_an_order_is_better_about_the_nearer) {
+    Field field;
+    field.blue(of(Kind::line), 20_in, 20_in);
+    field.red(of(Kind::line), 80_in, 60_in);
+    field.objective(20_in, 36_in, 2_in);
+    field.objective(60_in, 36_in, 2_in);
+    for (const Order order : {Order::move, Order::engage, Order::assault}) {
+        field.order(Side::blue, order);
+        field.aim(Side::blue, at(20_in, 36_in));
+        const int near = appraise(field.setup(), field.state(), Side::blue);
+        field.aim(Side::blue, at(60_in, 36_in));
+        EXPECT_GT(near, appraise(field.setup(), field.state(), Side::blue));
+    }
 }
 
 // ---- plans --------------------------------------------------------------------------------------
@@ -153,14 +187,14 @@ struct Planned {
     Planned(UnitId Table::* who, Pose pose, std::optional<Formation> formation = {}) {
         const UnitId id = table.*who;
         const Play play = table.asked(id);
-        Wanted wanted{.pose = pose};
+        Wanted wanted{.pose = Field::turned()(pose)};
         if (formation) wanted.formation = formation_id(*formation);
         const Plan made = plan(play.setup(), play.state(), *play.question().place(), wanted);
         refusal = made.refusal;
         if (!made.answer) return;
-        EXPECT_TRUE(play.accepts(made.answer->legs));
+        EXPECT_TRUE(play.takes(made.answer->legs));
         const Walk walked = walk(play.setup(), play.state(), {.unit = id}, made.answer->legs);
-        end = walked.end;
+        end = Field::back(walked.end);
         buildings = walked.buildings;
     }
 };
@@ -168,71 +202,72 @@ struct Planned {
 // The column stands at (50, 20), 3 inches deep: its centre is 1.5 behind.
 Pose pose(Length x, Length y, Bearing facing) { return {at(x, y), facing}; }
 
-TEST(Plan, straight_obliquely_sideways_and_back) {
+TURNED_TEST(Plan, straight_obliquely_sideways_and_back) {
     const Length y = inches(37, 2);
-    EXPECT_EQ(Planned(&Table::column, pose(50_in, y + 4_in, north)).end->front, at(50_in, 24_in));
+    expect_at(Planned(&Table::column, pose(50_in, y + 4_in, north)).end->front, at(50_in, 24_in));
     const Planned oblique{&Table::column, pose(53_in, y + 4_in, north)};
-    EXPECT_TRUE(within(oblique.end->front, at(53_in, 24_in), touch));
-    EXPECT_TRUE(
-        within(Planned(&Table::column, pose(52_in, y, north)).end->front, at(52_in, 20_in), touch));
+    EXPECT_TRUE(within(oblique.end->front, at(53_in, 24_in), touch + rounding()));
+    EXPECT_TRUE(within(Planned(&Table::column, pose(52_in, y, north)).end->front, at(52_in, 20_in),
+                       touch + rounding()));
     EXPECT_TRUE(within(Planned(&Table::column, pose(50_in, y - 2_in, north)).end->front,
-                       at(50_in, 18_in), touch));
+                       at(50_in, 18_in), touch + rounding()));
 }
 
-TEST(Plan, wheels_before_or_after_it_goes) {
+TURNED_TEST(Plan, wheels_before_or_after_it_goes) {
     const Planned turned{&Table::column, pose(51_in, 24_in, north + degrees(40))};
     ASSERT_TRUE(turned.end);
-    EXPECT_EQ(turned.end->facing, north + degrees(40));
+    expect_facing(turned.end->facing, north + degrees(40));
     EXPECT_TRUE(within(centre_of(Field{}.setup().book, {of(Kind::grenadier), 20}, *turned.end),
                        at(51_in, 24_in), inches(1, 80)));
 }
 
-TEST(Plan, about_face) {
+TURNED_TEST(Plan, about_face) {
     const Planned round{&Table::column, pose(50_in, inches(37, 2) - 5_in, south)};
     ASSERT_TRUE(round.end);
-    EXPECT_EQ(round.end->facing, south);
+    expect_facing(round.end->facing, south);
 }
 
-TEST(Plan, changes_formation_where_it_stands) {
+TURNED_TEST(Plan, changes_formation_where_it_stands) {
     const Planned formed{&Table::line, pose(40_in, 19_in, east), Formation::column};
     ASSERT_TRUE(formed.end);
     EXPECT_EQ(formed.end->formation, Formation::column);
-    EXPECT_EQ(formed.end->facing, east);
+    expect_facing(formed.end->facing, east);
     const Planned limbered{&Table::guns, pose(70_in, 21_in, north), Formation::limbered};
     ASSERT_TRUE(limbered.end);
     EXPECT_EQ(limbered.end->formation, Formation::limbered);
     EXPECT_GT(limbered.end->front.y, at(70_in, 20_in).y);
 }
 
-TEST(Plan, into_buildings_and_out) {
+TURNED_TEST(Plan, into_buildings_and_out) {
     const Planned in{&Table::line, pose(41_in, 22_in, north)};
     EXPECT_EQ(in.buildings, 1);
     const Planned out{&Table::garrison, pose(41_in, 35_in, north), Formation::line};
     ASSERT_TRUE(out.end);
-    EXPECT_EQ(out.end->facing, north);
+    expect_facing(out.end->facing, north);
 }
 
-TEST(Plan, says_by_how_much_it_is_too_far) {
+TURNED_TEST(Plan, says_by_how_much_it_is_too_far) {
     const Planned far{&Table::column, pose(50_in, inches(37, 2) + 13_in, north)};
     EXPECT_FALSE(far.end);
     ASSERT_TRUE(far.refusal);
     EXPECT_EQ(far.refusal->fault, Fault::too_far);
-    EXPECT_EQ(far.refusal->measured, 13_in);
+    expect_length(far.refusal->measured, 13_in);
     EXPECT_EQ(far.refusal->allowed, 12_in);
 }
 
-TEST(Judgement, of_a_move_tells_its_cost_leg_by_leg_and_shows_its_end) {
+TURNED_TEST(Judgement, of_a_move_tells_its_cost_leg_by_leg_and_shows_its_end) {
     Table table;
     const Play play = table.asked(table.column);
     Judgement judgement;
     judge_place(play.setup(), play.state(),
-                {table.column, {advance(north, 2_in), advance(north, 3_in)}}, judgement);
-    EXPECT_EQ(judgement.cost, 5_in);
+                {table.column, play.turned({advance(north, 2_in), advance(north, 3_in)})},
+                judgement);
+    expect_length(judgement.cost, 5_in);
     EXPECT_EQ(judgement.allowance, 12_in);
     ASSERT_EQ(judgement.leg_costs.size(), 2u);
-    EXPECT_EQ(judgement.leg_costs[1], 3_in);
+    expect_length(judgement.leg_costs[1], 3_in);
     ASSERT_EQ(judgement.ghosts.size(), 1u);
-    EXPECT_EQ(judgement.ghosts[0].pose.centre, at(50_in, inches(47, 2)));
+    expect_at(play.turned.back(judgement.ghosts[0].pose.centre), at(50_in, inches(47, 2)));
     EXPECT_FALSE(judgement.ghosts[0].stands.empty());
 }
 

@@ -179,6 +179,8 @@ TEST_F(NumericRulings, counts) {
     r.guns_crew.value = GunsCrew::three;
     EXPECT_EQ(book.guns_crew(), 3);
     EXPECT_EQ(book.orders_tries(), 3);
+    r.orders_tries.value = OrdersTries::no_limit;
+    EXPECT_GE(book.orders_tries(), static_cast<int>(24));  // brigades there can be
     r.orders_tries.value = OrdersTries::two;
     EXPECT_EQ(book.orders_tries(), 2);
     EXPECT_EQ(book.buildings_room(), 1);

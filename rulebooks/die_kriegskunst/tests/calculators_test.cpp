@@ -175,6 +175,18 @@ TEST(Calculators, musketry) {
               "");
 }
 
+TEST(DK_5_5, every_calculator_of_fire_names_the_row) {
+    const auto row = [](std::string_view name, const char* input) {
+        return run(name, {{input, "3"}}).assessment.reading.row;
+    };
+    for (const auto& [name, input] :
+         {std::pair{"musketry", "figures"}, std::pair{"artillery", "count"},
+          std::pair{"skirmish-fire", "figures"}, std::pair{"fire-at-chargers", "figures"}}) {
+        ASSERT_TRUE(row(name, input)) << name;
+        EXPECT_EQ(row(name, input)->at, 3) << name;
+    }
+}
+
 TEST(Calculators, the_mean_is_that_of_the_odds) {
     // DK-5.5: 31 of 72 one figure, 14 two, 6 three: 77/72.
     EXPECT_EQ(run("musketry", {}).needs, "2D6, 1.07 figures on average");
@@ -228,6 +240,25 @@ TEST(Calculators, melee) {
               "");
 }
 
+TEST(DK_4_12, a_garrison_has_no_formation_but_its_buildings) {
+    for (const char* formation : {"line", "column", "skirmish", "square"}) {
+        const CalculatorAnswer fired_at =
+            run("musketry", {{"target_formation", formation}, {"target_place", "buildings"}});
+        expect_one(fired_at.assessment.tally, -4, DK_5_4, reason::target_in_buildings);
+        const CalculatorAnswer fought =
+            run("melee", {{"defender_formation", formation}, {"defender_place", "buildings"}});
+        expect_tally(fought.assessment.other,
+                     {{+1, DK_7_2, reason::troop_type}, {+1, DK_7_4, reason::in_buildings}});
+        const CalculatorAnswer tested =
+            run("unit-morale", {{"unit_formation", formation}, {"place", "buildings"}});
+        expect_one(tested.assessment.tally, +1, DK_8_2, reason::in_buildings);
+        const CalculatorAnswer charged =
+            run("charge", {{"defender_formation", formation}, {"defender_place", "buildings"}});
+        EXPECT_EQ(charged.assessment.odds,
+                  run("charge", {{"defender_place", "buildings"}}).assessment.odds);
+    }
+}
+
 TEST(Calculators, a_whole_charge) {
     const CalculatorAnswer answer = run("charge", {{"attacker", "dragoons"},
                                                    {"attacker_figures", "16"},
@@ -274,7 +305,7 @@ TEST(DK_6_6, infantry_does_not_charge_formed_cavalry_but_by_ruling) {
     Rules rules;
     EXPECT_NE(no_charge(rules, {{"defender", "hussars"}}).find("DK-6.6"), std::string::npos);
     EXPECT_EQ(no_charge(rules, {{"defender", "hussars"}, {"defender_state", "unformed"}}), "");
-    rules.ruling("charge.foot_at_horse", "true");
+    rules.ruling("charge.foot_at_horse", "as printed");
     EXPECT_EQ(no_charge(rules, {{"defender", "hussars"}}), "");
 }
 
@@ -292,7 +323,7 @@ TEST(DK_6_9, infantry_counter_charges_only_infantry_but_by_ruling) {
     EXPECT_EQ(no_charge(rules, {{"reaction", "counter-charge"}}), "");
     EXPECT_NE(no_charge(rules, at_horse).find("DK-6.9"), std::string::npos);
     EXPECT_NE(no_charge(rules, {{"defender", "6-8-pounders"}, {"reaction", "counter-charge"}}), "");
-    rules.ruling("countercharge.whom", "anybody");
+    rules.ruling("countercharge.whom", "as printed");
     EXPECT_EQ(no_charge(rules, at_horse), "");
     EXPECT_NE(no_charge(rules, {{"defender", "6-8-pounders"}, {"reaction", "counter-charge"}}), "");
 }

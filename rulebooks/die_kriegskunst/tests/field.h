@@ -10,12 +10,23 @@
 //
 // Positions are the middle of the front edge. Blue faces north, red south. Each side has a C-in-C
 // and a brigadier, in far corners until a test places them.
+//
+// In a TURNED_TEST (engine/manoeuvre/tests/turned.h) the field keeps the test's own compass: places,
+// facings and sides, unit() and edit() among them. What setup() and state() give is turned; a test
+// that lets the rules change something works on a copy of state().
 #pragma once
 
+#include "engine/manoeuvre/tests/turned.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 #include "rulebooks/die_kriegskunst/units.h"
 
 namespace grognard::die_kriegskunst {
+
+// As the turn under test has it: a mirror swaps left and right.
+inline Zone mirrored(Zone zone) {
+    if (!Turned::under_test().mirrored()) return zone;
+    return zone == Zone::left ? Zone::right : zone == Zone::right ? Zone::left : zone;
+}
 
 class Field {
 public:
@@ -56,6 +67,7 @@ public:
     UnitId cinc(Side side) const { return setup_.cinc[index(side)]; }
     UnitId brigadier(Side side) const { return setup_.brigades[index(side)].brigadier; }
     void place(UnitId id, Length x, Length y) { unit(id).post.front = at(x, y); }
+    void name(UnitId id, const std::string& name) { setup_.units[index(id)].name = name; }
     void rate(UnitId general, Rating rating) { setup_.units[index(general)].rating = rating; }
     void order(Side side, Order order) { state_.brigades[index(side)].order = order; }
     void aim(Side side, Point place) {
@@ -124,16 +136,65 @@ public:
     Unit& unit(UnitId id) { return state_.unit(id); }
     const State& state() {
         setup();
-        return state_;
+        return turned().is_plain() ? state_ : turned_state_;
     }
     const Setup& setup() {
         setup_.book = rules.book();
-        setup_.scenario.terrain = Terrain{96_in, 72_in, features_};
-        for (std::size_t i = 0; i < state_.units.size(); ++i) measure(setup_, state_, unit_id(i));
-        return setup_;
+        if (turned().is_plain()) {
+            setup_.scenario.terrain = Terrain{96_in, 72_in, features_};
+            measure_all(setup_, state_);
+            return setup_;
+        }
+        turn_setup();
+        turn_state();
+        measure_all(turned_setup_, turned_state_);
+        return turned_setup_;
+    }
+    static Turned turned() { return Turned::on(96_in, 72_in); }
+    static Post turned(const Post& post) {
+        return {turned()(post.front), turned()(post.facing), post.formation};
+    }
+    static Post back(const Post& post) {
+        return {turned().back(post.front), turned().back(post.facing), post.formation};
+    }
+    static Quad back(Quad quad) {
+        for (Point& corner : quad.corners) corner = turned().back(corner);
+        if (!turned().mirrored()) return quad;
+        return {{quad.front_left(), quad.front_right(), quad.rear_right(), quad.rear_left()}};
     }
 
 private:
+    static void measure_all(const Setup& setup, State& state) {
+        for (std::size_t i = 0; i < state.units.size(); ++i) measure(setup, state, unit_id(i));
+    }
+    void turn_setup() {
+        const Turned turn = turned();
+        turned_setup_ = setup_;
+        std::vector<Feature> features;
+        for (const Feature& feature : features_) features.push_back(turn(feature));
+        turned_setup_.scenario.terrain = Terrain{turn.width(), turn.height(), features};
+        for (SideInfo& side : turned_setup_.scenario.sides) side.edge = turn(side.edge);
+        for (Objective& objective : turned_setup_.scenario.objectives)
+            objective.at = turn(objective.at);
+        for (PlaceInfo& place : turned_setup_.places) place.at = turn(place.at);
+        for (BuildingsInfo& buildings : turned_setup_.buildings) {
+            buildings.outline = turn(buildings.outline);
+            if (!turn.mirrored()) continue;
+            // Anticlockwise still, and the first edge still the first.
+            std::reverse(buildings.outline.begin(), buildings.outline.end());
+            std::rotate(buildings.outline.begin(), buildings.outline.begin() + 2,
+                        buildings.outline.end());
+        }
+    }
+    void turn_state() {
+        turned_state_ = state_;
+        for (Unit& unit : turned_state_.units) unit.post = turned(unit.post);
+        for (Brigade& brigade : turned_state_.brigades) {
+            brigade.aim.at = turned()(brigade.aim.at);
+            brigade.aim.side = mirrored(brigade.aim.side);
+        }
+        for (Fight& fight : turned_state_.fights) fight.edge = mirrored(fight.edge);
+    }
     static std::vector<Point> corners(Length x, Length y, Length to_x, Length to_y) {
         return {at(x, y), at(to_x, y), at(to_x, to_y), at(x, to_y)};
     }
@@ -156,9 +217,20 @@ private:
         return id;
     }
 
-    Setup setup_;
+    Setup setup_, turned_setup_;
+    State turned_state_;
     State state_{.units = {}, .brigades = FixedVector<Brigade, brigades_most>(2)};
     std::vector<Feature> features_;
 };
+
+inline void expect_post(const Post& actual, const Post& expected,
+                        const Here& here = Here::current()) {
+    expect_at(actual.front, expected.front, here);
+    expect_facing(actual.facing, expected.facing, here);
+    if (actual.formation != expected.formation)
+        ADD_FAILURE_AT(here.file_name(), static_cast<int>(here.line()))
+            << "is in formation " << static_cast<int>(actual.formation) << ", expected "
+            << static_cast<int>(expected.formation);
+}
 
 }  // namespace grognard::die_kriegskunst

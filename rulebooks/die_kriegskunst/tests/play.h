@@ -24,19 +24,34 @@ public:
         pick(verb::move, unit);
         place(legs);
     }
+    // In the test's own compass.
+    Post post(UnitId id) const { return Field::back(unit(id).post); }
+    Point front(UnitId id) const { return post(id).front; }
+    Bearing facing(UnitId id) const { return post(id).facing; }
+    Point centre(UnitId id) const { return turned.back(centre_of(state(), id)); }
+    void place(const Legs& legs) { PlayOf::place(turned(legs)); }
+    Refusal refusal(const Legs& legs) const { return PlayOf::refusal(turned(legs)); }
+    Fault fault(const Legs& legs) const { return refusal(legs).fault; }
+    bool accepts(const Legs& legs) const { return PlayOf::accepts(turned(legs)); }
+    // Legs that the rules themselves have given.
+    bool takes(const Legs& legs) const { return PlayOf::accepts(legs); }
     // Both dice of a test, or one.
     void roll(int first, int second) { roll_numbers({first, second}); }
     void roll(int die) { roll_numbers({die}); }
+
+    Turned turned = Field::turned();
 };
 
-// The field's battle from the beginning of this phase.
-inline Play begin(Field& field, Phase phase, Side phasing = Side::blue) {
+// The field's battle from the beginning of this phase, or that of a state the rules have led to.
+inline Play begin(Field& field, State state, Phase phase, Side phasing = Side::blue) {
     const auto setup = std::make_shared<const Setup>(field.setup());
-    State state = field.state();
     Events events;
     Battle battle{*setup, state, &events};
     begin_phase(battle, phase, phasing);
     return Play{setup, state, std::move(events)};
+}
+inline Play begin(Field& field, Phase phase, Side phasing = Side::blue) {
+    return begin(field, field.state(), phase, phasing);
 }
 
 using namespace leg;

@@ -14,29 +14,39 @@ namespace grognard::die_kriegskunst {
 
 using namespace leg;
 
+// Where the legs lead, in the test's own compass.
 inline Walk go(Field& field, UnitId id, const Legs& legs) {
-    return walk(field.setup(), field.state(), {.unit = id}, legs);
+    Walk walked = walk(field.setup(), field.state(), {.unit = id}, Field::turned()(legs));
+    walked.end = Field::back(walked.end);
+    for (Post& stage : walked.stages) stage = Field::back(stage);
+    return walked;
 }
 // Allowed at this cost; gives where it ends.
-inline Post expect_cost(Field& field, UnitId id, const Legs& legs, Length cost) {
+inline Post expect_cost(Field& field, UnitId id, const Legs& legs, Length cost,
+                        const Here& here = Here::current()) {
     const Walk walked = go(field, id, legs);
     if (walked.refusal)
-        ADD_FAILURE() << "refused by " << to_string(walked.refusal->clause) << ", fault "
-                      << static_cast<int>(walked.refusal->fault) << ", measured "
-                      << walked.refusal->measured.ticks() << ", allowed "
-                      << walked.refusal->allowed.ticks();
-    EXPECT_EQ(walked.cost.ticks(), cost.ticks());
+        ADD_FAILURE_AT(here.file_name(), static_cast<int>(here.line()))
+            << "refused by " << to_string(walked.refusal->clause) << ", fault "
+            << static_cast<int>(walked.refusal->fault) << ", measured "
+            << walked.refusal->measured.ticks() << ", allowed " << walked.refusal->allowed.ticks();
+    expect_length(walked.cost, cost, here);
     return walked.end;
 }
-inline Refusal expect_refused(Field& field, UnitId id, const Legs& legs, Fault fault,
-                              Clause clause) {
+inline Refusal expect_refused(Field& field, UnitId id, const Legs& legs, Fault fault, Clause clause,
+                              const Here& here = Here::current()) {
     const Walk walked = go(field, id, legs);
+    const auto failed = [&](const std::string& why) {
+        ADD_FAILURE_AT(here.file_name(), static_cast<int>(here.line())) << why;
+    };
     if (!walked.refusal) {
-        ADD_FAILURE() << "allowed, at a cost of " << walked.cost.ticks();
+        failed("allowed, at a cost of " + std::to_string(walked.cost.ticks()));
         return {};
     }
-    EXPECT_EQ(static_cast<int>(walked.refusal->fault), static_cast<int>(fault));
-    EXPECT_EQ(to_string(walked.refusal->clause), to_string(clause));
+    if (walked.refusal->fault != fault || walked.refusal->clause != clause)
+        failed("refused by " + to_string(walked.refusal->clause) + ", fault " +
+               std::to_string(static_cast<int>(walked.refusal->fault)) + ", expected " +
+               to_string(clause) + ", fault " + std::to_string(static_cast<int>(fault)));
     return *walked.refusal;
 }
 

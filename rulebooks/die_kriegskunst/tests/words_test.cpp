@@ -3,6 +3,8 @@
 // What symbols are called in a record, and how a few of them read.
 #include "rulebooks/die_kriegskunst/words.h"
 
+#include "engine/battle/sum.h"
+#include "rulebooks/die_kriegskunst/die_kriegskunst.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 #include "rulebooks/die_kriegskunst/view.h"
 
@@ -67,7 +69,7 @@ TEST(Words, refusals_say_by_how_much) {
               std::string::npos);
 }
 
-TEST(Words, dice_are_told_with_what_was_added) {
+TEST(Words, a_test_is_told_and_its_sum_gives_dice_modifiers_and_row) {
     Field field;
     const UnitId line = field.blue(infantry(), 40_in, 30_in);
     Event event{.what = happening::tested, .clause = DK_8_5, .unit = line};
@@ -75,7 +77,12 @@ TEST(Words, dice_are_told_with_what_was_added) {
     event.second = static_cast<int>(MoraleTest::other);
     event.dice = {2, 3};
     event.tally.add({.value = -2, .clause = DK_8_2, .reason = reason::quarter_lost});
-    EXPECT_NE(event_words(field.setup(), event).find("wavered (5 - 2 = 3)"), std::string::npos);
+    const MoraleSituation situation{.book = field.setup().book};
+    event.outcome = outcome(OutcomeKind::morale, MoraleResult::falters);
+    event.reading = Reading::looked_up(3, [&](int score) { return read_morale(situation, score); });
+    EXPECT_EQ(event_words(field.setup(), event), " wavered");
+    EXPECT_EQ(sum_words(wording_of(rulebook()), event),
+              "2 + 3 - 2 a quarter lost (DK-8.2) = 3: falters (3 to 4)");
 }
 
 TEST(Words, fire_says_whose_dice_count_what) {
@@ -84,7 +91,7 @@ TEST(Words, fire_says_whose_dice_count_what) {
     Event shot{.what = happening::shot, .clause = DK_5_2, .unit = line, .other = line, .value = 2};
     shot.dice = {5, 2};
     const auto told = [&] { return event_words(field.setup(), shot); };
-    EXPECT_NE(told().find(" fired at , effective range (7): 1 figure"), std::string::npos);
+    EXPECT_NE(told().find(" fired at , effective range: 1 figure"), std::string::npos);
     shot.clause = DK_6_3;
     EXPECT_NE(told().find(" fired in support at "), std::string::npos);
     shot.clause = DK_5_8;

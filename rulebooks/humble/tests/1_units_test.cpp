@@ -15,12 +15,12 @@ constexpr Length ahead(Length gap) { return inches(43, 4) + gap; }
 // ---- HU-1.1 -------------------------------------------------------------------------------------
 
 void expect_basic_move(Troops troops, Length move) {
-    for (const Length path : {move - 1_ticks, move}) {
+    for (const Length path : {just_within(move) - hair(), just_within(move)}) {
         Field field;
         const UnitId unit = field.blue("The unit", troops, 20_in, 10_in);
         Play play = field.begin(Phase::movement);
         play.move(unit, {march(at(20_in, 10_in + path))});
-        EXPECT_EQ(play.base(unit).centre, at(20_in, 10_in + path));
+        expect_at(play.base(unit).centre, at(20_in, 10_in + path));
     }
     Field field;
     const UnitId unit = field.blue("The unit", troops, 20_in, 10_in);
@@ -28,22 +28,22 @@ void expect_basic_move(Troops troops, Length move) {
     play.pick(verb::move, unit);
     ASSERT_NE(play.question().place(), nullptr);
     EXPECT_EQ(play.question().place()->allowance, move);
-    const Refusal refusal = play.refusal({march(at(20_in, 10_in + move + 1_ticks))});
+    const Refusal refusal = play.refusal({march(at(20_in, 10_in + beyond(move)))});
     EXPECT_EQ(refusal.fault, Fault::too_far);
     EXPECT_EQ(refusal.clause, HU_3_1);
-    EXPECT_EQ(refusal.measured, move + 1_ticks);
+    expect_length(refusal.measured, beyond(move));
     EXPECT_EQ(refusal.allowed, move);
 }
 
-TEST(HU_1_1, infantry_moves_3_inches) { expect_basic_move(infantry(), 3_in); }
-TEST(HU_1_1, hq_moves_6_inches) {
+TURNED_TEST(HU_1_1, infantry_moves_3_inches) { expect_basic_move(infantry(), 3_in); }
+TURNED_TEST(HU_1_1, hq_moves_6_inches) {
     expect_basic_move({.arm = Arm::hq, .rank = HqRank::division}, 6_in);
     expect_basic_move({.arm = Arm::hq, .rank = HqRank::corps}, 6_in);
 }
-TEST(HU_1_1, heavy_cavalry_moves_4_inches) { expect_basic_move(heavy_cavalry(), 4_in); }
-TEST(HU_1_1, light_cavalry_moves_5_inches) { expect_basic_move(light_cavalry(), 5_in); }
-TEST(HU_1_1, foot_artillery_moves_2_inches) { expect_basic_move(foot_artillery(), 2_in); }
-TEST(HU_1_1, horse_artillery_moves_4_inches) { expect_basic_move(horse_artillery(), 4_in); }
+TURNED_TEST(HU_1_1, heavy_cavalry_moves_4_inches) { expect_basic_move(heavy_cavalry(), 4_in); }
+TURNED_TEST(HU_1_1, light_cavalry_moves_5_inches) { expect_basic_move(light_cavalry(), 5_in); }
+TURNED_TEST(HU_1_1, foot_artillery_moves_2_inches) { expect_basic_move(foot_artillery(), 2_in); }
+TURNED_TEST(HU_1_1, horse_artillery_moves_4_inches) { expect_basic_move(horse_artillery(), 4_in); }
 
 std::optional<Aim> aim_at_range(Field field, Troops firer, Length range) {
     const UnitId unit = field.blue("Firer", firer, 20_in, 10_in);
@@ -52,18 +52,18 @@ std::optional<Aim> aim_at_range(Field field, Troops firer, Length range) {
 }
 
 void expect_range(Troops firer, Length longest) {
-    EXPECT_TRUE(aim_at_range({}, firer, longest - 1_ticks));
-    const auto aim = aim_at_range({}, firer, longest);
+    EXPECT_TRUE(aim_at_range({}, firer, just_within(longest) - hair()));
+    const auto aim = aim_at_range({}, firer, just_within(longest));
     ASSERT_TRUE(aim);
-    EXPECT_EQ(aim->range, longest);
-    EXPECT_FALSE(aim_at_range({}, firer, longest + 1_ticks));
+    expect_length(aim->range, longest);
+    EXPECT_FALSE(aim_at_range({}, firer, beyond(longest)));
 }
 
-TEST(HU_1_1, infantry_ranges_1_inch) { expect_range(infantry(), 1_in); }
-TEST(HU_1_1, foot_artillery_ranges_8_inches) { expect_range(foot_artillery(), 8_in); }
-TEST(HU_1_1, horse_artillery_ranges_6_inches) { expect_range(horse_artillery(), 6_in); }
+TURNED_TEST(HU_1_1, infantry_ranges_1_inch) { expect_range(infantry(), 1_in); }
+TURNED_TEST(HU_1_1, foot_artillery_ranges_8_inches) { expect_range(foot_artillery(), 8_in); }
+TURNED_TEST(HU_1_1, horse_artillery_ranges_6_inches) { expect_range(horse_artillery(), 6_in); }
 
-TEST(HU_1_1, hqs_and_cavalry_do_not_shoot) {
+TURNED_TEST(HU_1_1, hqs_and_cavalry_do_not_shoot) {
     for (const Troops& troops : {heavy_cavalry(), light_cavalry(), cossacks(),
                                  Troops{.arm = Arm::hq, .rank = HqRank::corps}})
         EXPECT_FALSE(aim_at_range({}, troops, 0_in + 5_ticks));
@@ -74,49 +74,49 @@ TEST(HU_1_1, effective_range_ends_at_3_for_foot_and_2_for_horse_artillery) {
     const auto setup = field.setup();  // owns the book
     const Book& book = setup->book;
     EXPECT_EQ(gun_range(book, foot_artillery(), 3_in), GunRange::effective);
-    EXPECT_EQ(gun_range(book, foot_artillery(), 3_in + 1_ticks), GunRange::at_long);
+    EXPECT_EQ(gun_range(book, foot_artillery(), beyond(3_in)), GunRange::at_long);
     EXPECT_EQ(gun_range(book, horse_artillery(), 2_in), GunRange::effective);
-    EXPECT_EQ(gun_range(book, horse_artillery(), 2_in + 1_ticks), GunRange::at_long);
+    EXPECT_EQ(gun_range(book, horse_artillery(), beyond(2_in)), GunRange::at_long);
     EXPECT_EQ(gun_range(book, infantry(), 1_in), GunRange::none);
 }
 
-TEST(HU_1_1, guns_may_be_ruled_to_have_effective_range_alone) {
+TURNED_TEST(HU_1_1, guns_may_be_ruled_to_have_effective_range_alone) {
     Field field;
     field.ruling("artillery.ranges", "effective only");
-    EXPECT_TRUE(aim_at_range(field, foot_artillery(), 3_in));
-    EXPECT_FALSE(aim_at_range(field, foot_artillery(), 3_in + 1_ticks));
-    EXPECT_TRUE(aim_at_range(field, horse_artillery(), 2_in));
-    EXPECT_FALSE(aim_at_range(field, horse_artillery(), 2_in + 1_ticks));
-    EXPECT_TRUE(aim_at_range(field, infantry(), 1_in));
+    EXPECT_TRUE(aim_at_range(field, foot_artillery(), just_within(3_in)));
+    EXPECT_FALSE(aim_at_range(field, foot_artillery(), beyond(3_in)));
+    EXPECT_TRUE(aim_at_range(field, horse_artillery(), just_within(2_in)));
+    EXPECT_FALSE(aim_at_range(field, horse_artillery(), beyond(2_in)));
+    EXPECT_TRUE(aim_at_range(field, infantry(), just_within(1_in)));
 }
 
 // ---- HU-1.3 -------------------------------------------------------------------------------------
 
-TEST(HU_1_3, base_is_1_inch_wide_and_three_quarters_deep) {
+TURNED_TEST(HU_1_3, base_is_1_inch_wide_and_three_quarters_deep) {
     Field field;
     const UnitId unit = field.blue("4th Line", infantry(), 20_in, 10_in);
-    const Quad quad = outline(*field.setup(), field.state(), unit);
-    EXPECT_EQ(quad.front_left(), at(inches(39, 2), inches(83, 8)));
-    EXPECT_EQ(quad.front_right(), at(inches(41, 2), inches(83, 8)));
-    EXPECT_EQ(quad.rear_left(), at(inches(39, 2), inches(77, 8)));
-    EXPECT_EQ(quad.rear_right(), at(inches(41, 2), inches(77, 8)));
+    const Quad quad = field.begin(Phase::movement).outline(unit);
+    expect_at(quad.front_left(), at(inches(39, 2), inches(83, 8)));
+    expect_at(quad.front_right(), at(inches(41, 2), inches(83, 8)));
+    expect_at(quad.rear_left(), at(inches(39, 2), inches(77, 8)));
+    expect_at(quad.rear_right(), at(inches(41, 2), inches(77, 8)));
 }
 
-TEST(HU_1_3, front_edge_is_where_it_faces) {
+TURNED_TEST(HU_1_3, front_edge_is_where_it_faces) {
     Field field;
     const UnitId unit = field.blue("4th Line", infantry(), 20_in, 10_in, east);
-    const Quad quad = outline(*field.setup(), field.state(), unit);
-    EXPECT_EQ(quad.front_left(), at(inches(163, 8), inches(21, 2)));
-    EXPECT_EQ(quad.front_right(), at(inches(163, 8), inches(19, 2)));
+    const Quad quad = field.begin(Phase::movement).outline(unit);
+    expect_at(quad.front_left(), at(inches(163, 8), inches(21, 2)));
+    expect_at(quad.front_right(), at(inches(163, 8), inches(19, 2)));
 }
 
-TEST(HU_1_3, base_may_be_ruled_square) {
+TURNED_TEST(HU_1_3, base_may_be_ruled_square) {
     Field field;
     field.ruling("base.size", "1 x 1");
     const UnitId unit = field.blue("4th Line", infantry(), 20_in, 10_in);
-    const Quad quad = outline(*field.setup(), field.state(), unit);
-    EXPECT_EQ(quad.front_left(), at(inches(39, 2), inches(21, 2)));
-    EXPECT_EQ(quad.rear_right(), at(inches(41, 2), inches(19, 2)));
+    const Quad quad = field.begin(Phase::movement).outline(unit);
+    expect_at(quad.front_left(), at(inches(39, 2), inches(21, 2)));
+    expect_at(quad.rear_right(), at(inches(41, 2), inches(19, 2)));
 }
 
 // The tally of a battery at this place that fires at blue infantry at 20, 10 facing north.
@@ -129,28 +129,28 @@ Tally fire_from(Field& field, Length x, Length y, Bearing facing) {
     return assessed ? assessed->tally : Tally{};
 }
 
-TEST(HU_1_3, front_ends_at_the_line_of_the_front_edge) {
+TURNED_TEST(HU_1_3, front_ends_at_the_line_of_the_front_edge) {
     const Length front_line = inches(83, 8);
     Field on_the_line;
-    expect_tally(fire_from(on_the_line, 23_in, front_line, west), {});
+    expect_tally(fire_from(on_the_line, 23_in, front_line + rounding(), west), {});
     Field behind;
-    expect_tally(fire_from(behind, 23_in, front_line - 1_ticks, west),
+    expect_tally(fire_from(behind, 23_in, front_line - hair(), west),
                  {{+1, HU_5_3, reason::enfilade}});
     Field rear;
     expect_tally(fire_from(rear, 20_in, 7_in, north), {{+1, HU_5_3, reason::enfilade}});
 }
 
-TEST(HU_1_3, side_may_be_ruled_to_begin_45_degrees_off_the_front) {
+TURNED_TEST(HU_1_3, side_may_be_ruled_to_begin_45_degrees_off_the_front) {
     const Length x = inches(45, 2), y = inches(25, 2);
     const Bearing south_west = south + degrees(45);
     Field limit;
     limit.ruling("enfilade", "over 45 degrees off the front");
-    expect_tally(fire_from(limit, x, y, south_west), {});
+    expect_tally(fire_from(limit, x, y + rounding(), south_west), {});
     Field beyond;
     beyond.ruling("enfilade", "over 45 degrees off the front");
-    expect_tally(fire_from(beyond, x, y - 1_ticks, south_west), {{+1, HU_5_3, reason::enfilade}});
+    expect_tally(fire_from(beyond, x, y - hair(), south_west), {{+1, HU_5_3, reason::enfilade}});
     Field by_default;
-    expect_tally(fire_from(by_default, x, y - 1_ticks, south_west), {});
+    expect_tally(fire_from(by_default, x, y - hair(), south_west), {});
 }
 
 // ---- HU-1.4: arc --------------------------------------------------------------------------------
@@ -161,19 +161,19 @@ std::optional<Aim> battery_aims_at(Field field, Length x, Length y) {
     return take_aim(*field.setup(), field.state(), guns, target);
 }
 
-TEST(HU_1_4, arc_is_45_degrees_outwards_from_the_ends_of_the_front_edge) {
+TURNED_TEST(HU_1_4, arc_is_45_degrees_outwards_from_the_ends_of_the_front_edge) {
     // The target's corner nearest to the arc is 2 inches right and 2 ahead of the front's end.
-    const auto at_the_limit = battery_aims_at({}, 23_in, 12_in);
+    const auto at_the_limit = battery_aims_at({}, just_within(23_in), 12_in);
     ASSERT_TRUE(at_the_limit);
-    EXPECT_EQ(at_the_limit->range, gap(at(0_in, 0_in), at(2_in, 2_in)));
-    EXPECT_TRUE(battery_aims_at({}, 23_in - 1_ticks, 12_in));
-    EXPECT_FALSE(battery_aims_at({}, 23_in + 1_ticks, 12_in));
-    EXPECT_TRUE(battery_aims_at({}, 17_in, 12_in));
-    EXPECT_FALSE(battery_aims_at({}, 17_in - 1_ticks, 12_in));
+    expect_length(at_the_limit->range, gap(at(0_in, 0_in), at(2_in, 2_in)));
+    EXPECT_TRUE(battery_aims_at({}, just_within(23_in) - hair(), 12_in));
+    EXPECT_FALSE(battery_aims_at({}, 23_in + hair(), 12_in));
+    EXPECT_TRUE(battery_aims_at({}, 17_in + rounding(), 12_in));
+    EXPECT_FALSE(battery_aims_at({}, 17_in - hair(), 12_in));
     EXPECT_FALSE(battery_aims_at({}, 20_in, 7_in)) << "behind it";
 }
 
-TEST(HU_1_4, arc_may_be_ruled_30_degrees) {
+TURNED_TEST(HU_1_4, arc_may_be_ruled_30_degrees) {
     Field narrow;
     narrow.ruling("fire.arc", "30 degrees");
     // 2 inches ahead the arc is 1.1547 inches wider than the front on either side.
@@ -182,11 +182,12 @@ TEST(HU_1_4, arc_may_be_ruled_30_degrees) {
     EXPECT_TRUE(battery_aims_at({}, inches(1773, 80), 12_in));
 }
 
-TEST(HU_1_4, arc_may_be_ruled_90_degrees) {
+TURNED_TEST(HU_1_4, arc_may_be_ruled_90_degrees) {
     Field wide;
     wide.ruling("fire.arc", "90 degrees");
-    EXPECT_TRUE(battery_aims_at(wide, 24_in, 10_in)) << "its front is level with the battery's";
-    EXPECT_FALSE(battery_aims_at(wide, 24_in, 10_in - 1_ticks));
+    EXPECT_TRUE(battery_aims_at(wide, 24_in, 10_in + rounding()))
+        << "its front is level with the battery's";
+    EXPECT_FALSE(battery_aims_at(wide, 24_in, 10_in - hair()));
     EXPECT_FALSE(battery_aims_at({}, 24_in, 10_in));
 }
 
@@ -196,7 +197,7 @@ bool battery_sees_4_inches_ahead(Field field) {
     return battery_aims_at(std::move(field), 20_in, ahead(4_in)).has_value();
 }
 
-TEST(HU_1_4, woods_and_towns_block_sight_but_not_copses_walls_and_hedges) {
+TURNED_TEST(HU_1_4, woods_and_towns_block_sight_but_not_copses_walls_and_hedges) {
     for (const Ground ground : {Ground::wood, Ground::town}) {
         Field blocked;
         blocked.area(ground, 10_in, 12_in, 30_in, 13_in);
@@ -212,7 +213,7 @@ TEST(HU_1_4, woods_and_towns_block_sight_but_not_copses_walls_and_hedges) {
     }
 }
 
-TEST(HU_1_4, hill_blocks_sight_when_higher_than_both_ends) {
+TURNED_TEST(HU_1_4, hill_blocks_sight_when_higher_than_both_ends) {
     Field between;
     between.area(Ground::hill, 10_in, 12_in, 30_in, 13_in, 1);
     EXPECT_FALSE(battery_sees_4_inches_ahead(between));
@@ -239,7 +240,7 @@ void add_screen(Field& field, Side side) {
     }
 }
 
-TEST(HU_1_4, units_of_either_side_block_sight) {
+TURNED_TEST(HU_1_4, units_of_either_side_block_sight) {
     for (const Side side : {Side::blue, Side::red}) {
         Field field;
         add_screen(field, side);
@@ -247,63 +248,64 @@ TEST(HU_1_4, units_of_either_side_block_sight) {
     }
 }
 
-TEST(HU_1_4, units_may_be_ruled_not_to_block_sight) {
+TURNED_TEST(HU_1_4, units_may_be_ruled_not_to_block_sight) {
     Field field;
     field.ruling("sight", "units do not block");
     add_screen(field, Side::blue);
     EXPECT_TRUE(battery_sees_4_inches_ahead(field));
 }
 
-TEST(HU_1_4, unit_is_seen_within_half_a_base_of_the_edge_of_its_wood) {
+TURNED_TEST(HU_1_4, unit_is_seen_within_half_a_base_of_the_edge_of_its_wood) {
     for (const Ground ground : {Ground::wood, Ground::town}) {
         const Length front_of_target = 10_in + inches(3, 8) + 4_in;
         Field at_the_limit;
-        at_the_limit.area(ground, 10_in, front_of_target - inches(1, 2), 30_in, 20_in);
+        at_the_limit.area(ground, 10_in, front_of_target - just_within(inches(1, 2)), 30_in, 20_in);
         EXPECT_TRUE(battery_sees_4_inches_ahead(at_the_limit)) << name_of(ground);
         Field deeper;
-        deeper.area(ground, 10_in, front_of_target - inches(1, 2) - 5_ticks, 30_in, 20_in);
+        deeper.area(ground, 10_in, front_of_target - just_beyond(inches(1, 2) + touch), 30_in,
+                    20_in);
         EXPECT_FALSE(battery_sees_4_inches_ahead(deeper)) << name_of(ground);
     }
 }
 
-TEST(HU_1_4, unit_sees_within_half_a_base_of_the_edge_of_its_wood) {
+TURNED_TEST(HU_1_4, unit_sees_within_half_a_base_of_the_edge_of_its_wood) {
     const Length own_front = 10_in + inches(3, 8);
     Field at_the_limit;
-    at_the_limit.area(Ground::wood, 10_in, 5_in, 30_in, own_front + inches(1, 2));
+    at_the_limit.area(Ground::wood, 10_in, 5_in, 30_in, own_front + just_within(inches(1, 2)));
     EXPECT_TRUE(battery_sees_4_inches_ahead(at_the_limit));
     Field deeper;
-    deeper.area(Ground::wood, 10_in, 5_in, 30_in, own_front + inches(1, 2) + 5_ticks);
+    deeper.area(Ground::wood, 10_in, 5_in, 30_in, own_front + just_beyond(inches(1, 2) + touch));
     EXPECT_FALSE(battery_sees_4_inches_ahead(deeper));
 }
 
 // ---- HU-1.6 -------------------------------------------------------------------------------------
 
-TEST(HU_1_6, pinned_unit_does_not_move_but_turns) {
+TURNED_TEST(HU_1_6, pinned_unit_does_not_move_but_turns) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in).pinned();
     Play play = field.begin(Phase::movement);
-    EXPECT_EQ(play.fault_of_move(line, {march(at(20_in, 10_in + 1_ticks))}), Fault::may_only_turn);
+    EXPECT_EQ(play.fault_of_move(line, {march(at(20_in, 10_in + hair()))}), Fault::may_only_turn);
     play.place({turn(east)});
-    EXPECT_EQ(play.base(line).facing, east);
+    expect_facing(play.base(line).facing, east);
     EXPECT_EQ(play.base(line).order, Order::pinned);
 }
 
-TEST(HU_1_6, pinned_unit_fires_and_disrupted_unit_does_not) {
+TURNED_TEST(HU_1_6, pinned_unit_fires_and_disrupted_unit_does_not) {
     Field field;
     const UnitId target = field.blue("Target", infantry(), 20_in, 10_in);
-    field.red("Pinned", infantry(), 20_in, ahead(1_in)).pinned();
+    field.red("Pinned", infantry(), 20_in, ahead(just_within(1_in))).pinned();
     Play pinned = field.begin(Phase::shooting);
     EXPECT_TRUE(pinned.offers(verb::shoot_at, target));
 
     Field other;
     const UnitId spared = other.blue("Target", infantry(), 20_in, 10_in);
-    other.red("Disrupted", infantry(), 20_in, ahead(1_in)).disrupted();
+    other.red("Disrupted", infantry(), 20_in, ahead(just_within(1_in))).disrupted();
     Play disrupted = other.begin(Phase::shooting);
     EXPECT_FALSE(disrupted.offers(verb::shoot_at, spared));
     EXPECT_EQ(disrupted.state().phase, Phase::movement) << "nobody could shoot: red's half begins";
 }
 
-TEST(HU_1_6, disrupted_unit_neither_moves_nor_turns) {
+TURNED_TEST(HU_1_6, disrupted_unit_neither_moves_nor_turns) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in).disrupted();
     Play play = field.begin(Phase::movement);
@@ -313,27 +315,27 @@ TEST(HU_1_6, disrupted_unit_neither_moves_nor_turns) {
 
 // Blue's order after red infantry 1 inch ahead of it has shot with this die.
 Order order_after_shot(Field& field, UnitId target, int die) {
-    field.red("Firer", infantry(), 20_in, ahead(1_in));
+    field.red("Firer", infantry(), 20_in, ahead(just_within(1_in)));
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
     play.roll({die});
     return play.base(target).order;
 }
 
-TEST(HU_1_6, disrupted_unit_that_would_be_pinned_stays_disrupted) {
+TURNED_TEST(HU_1_6, disrupted_unit_that_would_be_pinned_stays_disrupted) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in).disrupted();
     // 3, +1 first volley, +1 target disrupted: 5 pins.
     EXPECT_EQ(order_after_shot(field, line, 3), Order::disrupted);
 }
 
-TEST(HU_1_6, pinned_unit_that_is_disrupted_becomes_disrupted) {
+TURNED_TEST(HU_1_6, pinned_unit_that_is_disrupted_becomes_disrupted) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in).pinned();
     EXPECT_EQ(order_after_shot(field, line, 5), Order::disrupted);
 }
 
-TEST(HU_1_6, newest_state_may_be_ruled_to_count) {
+TURNED_TEST(HU_1_6, newest_state_may_be_ruled_to_count) {
     Field field;
     field.ruling("state.worst", "the newest counts");
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in).disrupted();
@@ -342,36 +344,36 @@ TEST(HU_1_6, newest_state_may_be_ruled_to_count) {
 
 // ---- HU-1.7 -------------------------------------------------------------------------------------
 
-TEST(HU_1_7, within_includes_the_limit) {
-    for (const std::int64_t more : {-1, 0, 1}) {
+TURNED_TEST(HU_1_7, within_includes_the_limit) {
+    for (const Length apart : {just_within(2_in) - hair(), just_within(2_in), beyond(2_in)}) {
         Field field;
         const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
-        const UnitId enemy =
-            field.red("Hussars", light_cavalry(), 20_in, ahead(2_in + Length::from_ticks(more)));
+        const UnitId enemy = field.red("Hussars", light_cavalry(), 20_in, ahead(apart));
         const Near near = nearest_enemy(*field.setup(), field.state(), line, 2_in);
-        EXPECT_EQ(near.unit, more <= 0 ? enemy : UnitId::none);
-        EXPECT_EQ(near.gap, 2_in + Length::from_ticks(more <= 0 ? more : 0));
+        EXPECT_EQ(near.unit, apart <= 2_in ? enemy : UnitId::none);
+        expect_length(near.gap, std::min(apart, 2_in));
     }
 }
 
-TEST(HU_1_7, distance_runs_between_the_nearest_points_of_two_bases) {
+TURNED_TEST(HU_1_7, distance_runs_between_the_nearest_points_of_two_bases) {
     // Corner to corner, 3 inches across and 4 along.
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId enemy = field.red("Hussars", light_cavalry(), 24_in, ahead(4_in));
     const auto setup = field.setup();
-    EXPECT_EQ(nearest_enemy(*setup, field.state(), line, 5_in).unit, enemy);
-    EXPECT_EQ(nearest_enemy(*setup, field.state(), line, 5_in).gap, 5_in);
-    EXPECT_EQ(nearest_enemy(*setup, field.state(), line, 5_in - 1_ticks).unit, UnitId::none);
+    const Length near = 5_in + rounding();
+    EXPECT_EQ(nearest_enemy(*setup, field.state(), line, near).unit, enemy);
+    expect_length(nearest_enemy(*setup, field.state(), line, near).gap, 5_in);
+    EXPECT_EQ(nearest_enemy(*setup, field.state(), line, 5_in - touch - hair()).unit, UnitId::none);
 }
 
-TEST(HU_1_7, more_than_does_not_include_the_limit) {
-    for (const Length beyond : {0_in, 0_in + 1_ticks}) {
+TURNED_TEST(HU_1_7, more_than_does_not_include_the_limit) {
+    for (const Length apart : {just_within(3_in), beyond(3_in)}) {
         Field field;
         const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in).pinned();
-        field.blue_division_hq(20_in, ahead(3_in + beyond), north);
+        field.blue_division_hq(20_in, ahead(apart), north);
         Play play = field.begin(Phase::rally);
-        EXPECT_EQ(play.offers(verb::rally, line), beyond == 0_in);
+        EXPECT_EQ(play.offers(verb::rally, line), apart <= 3_in);
     }
 }
 
@@ -381,11 +383,11 @@ std::optional<Aim> infantry_aims_aside(Field field, Length gap) {
     return take_aim(*field.setup(), field.state(), line, target);
 }
 
-TEST(HU_1_7, range_runs_from_the_nearest_point_of_the_front_edge) {
-    const auto aim = infantry_aims_aside({}, 1_in);
+TURNED_TEST(HU_1_7, range_runs_from_the_nearest_point_of_the_front_edge) {
+    const auto aim = infantry_aims_aside({}, just_within(1_in));
     ASSERT_TRUE(aim);
-    EXPECT_EQ(aim->range, 1_in);
-    EXPECT_FALSE(infantry_aims_aside({}, 1_in + 1_ticks));
+    expect_length(aim->range, 1_in);
+    EXPECT_FALSE(infantry_aims_aside({}, beyond(1_in)));
     // Not from the side: the base beside it is half an inch away, and out of arc.
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
@@ -393,34 +395,34 @@ TEST(HU_1_7, range_runs_from_the_nearest_point_of_the_front_edge) {
     EXPECT_FALSE(take_aim(*field.setup(), field.state(), line, beside));
 }
 
-TEST(HU_1_7, range_may_be_ruled_to_run_from_the_middle_of_the_front_edge) {
+TURNED_TEST(HU_1_7, range_may_be_ruled_to_run_from_the_middle_of_the_front_edge) {
     Field field;
     field.ruling("range.from", "middle of the front edge");
     // Half an inch across and 0.8 along: 0.943; and 0.9 along: 1.03.
     const auto aim = infantry_aims_aside(field, inches(4, 5));
     ASSERT_TRUE(aim);
-    EXPECT_EQ(aim->range, gap(at(0_in, 0_in), at(inches(1, 2), inches(4, 5))));
+    expect_length(aim->range, gap(at(0_in, 0_in), at(inches(1, 2), inches(4, 5))));
     EXPECT_FALSE(infantry_aims_aside(field, inches(9, 10)));
     EXPECT_TRUE(infantry_aims_aside({}, inches(9, 10)));
 }
 
-TEST(HU_1_7, arc_stays_that_of_the_whole_front_edge_whatever_range_runs_from) {
+TURNED_TEST(HU_1_7, arc_stays_that_of_the_whole_front_edge_whatever_range_runs_from) {
     Field field;
     field.ruling("range.from", "middle of the front edge");
-    const auto aim = battery_aims_at(field, 23_in, 12_in);
+    const auto aim = battery_aims_at(field, just_within(23_in), 12_in);
     ASSERT_TRUE(aim);
-    EXPECT_EQ(aim->range, gap(at(20_in, inches(83, 8)), at(inches(45, 2), inches(99, 8))));
-    EXPECT_FALSE(battery_aims_at(field, 23_in + 1_ticks, 12_in));
+    expect_length(aim->range, gap(at(20_in, inches(83, 8)), at(inches(45, 2), inches(99, 8))));
+    EXPECT_FALSE(battery_aims_at(field, 23_in + hair(), 12_in));
 }
 
-TEST(HU_1_7, range_runs_to_the_nearest_point_in_sight) {
+TURNED_TEST(HU_1_7, range_runs_to_the_nearest_point_in_sight) {
     // A wood hides the left of the target; the tape is laid to what is seen of it.
     Field field;
     field.area(Ground::wood, 10_in, 12_in, 20_in, 13_in);
     const auto aim = battery_aims_at(field, 20_in, ahead(4_in));
     ASSERT_TRUE(aim);
-    EXPECT_GE(aim->line.to.x, at(20_in, 0_in).x);
-    EXPECT_EQ(aim->range, 4_in);
+    EXPECT_GE(field.turned.back(aim->line.to).x, at(20_in - rounding(), 0_in).x);
+    expect_length(aim->range, 4_in);
 }
 
 // ---- HU-1.8 -------------------------------------------------------------------------------------
@@ -429,9 +431,9 @@ bool in_contact(Field& field, UnitId unit) {
     return in_contact_with_enemy(*field.setup(), field.state(), unit);
 }
 
-TEST(HU_1_8, contact_is_touching_with_edge_or_corner) {
+TURNED_TEST(HU_1_8, contact_is_touching_with_edge_or_corner) {
     // A tick is under a thousandth of a millimetre; four of them still touch.
-    for (const Length apart : {0_in, 0_in + 4_ticks, 0_in + 5_ticks}) {
+    for (const Length apart : {0_in, just_within(touch), just_beyond(touch)}) {
         Field edge;
         const UnitId line = edge.blue("4th Line", infantry(), 20_in, 10_in);
         edge.red("Enemy", infantry(), 20_in, ahead(apart));
@@ -447,7 +449,7 @@ TEST(HU_1_8, contact_is_touching_with_edge_or_corner) {
     EXPECT_TRUE(in_contact(beside, flank));
 }
 
-TEST(HU_1_8, corners_may_be_ruled_not_to_be_contact) {
+TURNED_TEST(HU_1_8, corners_may_be_ruled_not_to_be_contact) {
     Field corner;
     corner.ruling("contact.corner", "false");
     const UnitId line = corner.blue("4th Line", infantry(), 20_in, 10_in);
@@ -456,47 +458,47 @@ TEST(HU_1_8, corners_may_be_ruled_not_to_be_contact) {
     Field edge;
     edge.ruling("contact.corner", "false");
     const UnitId front = edge.blue("4th Line", infantry(), 20_in, 10_in);
-    edge.red("Enemy", infantry(), 21_in - 5_ticks, ahead(0_in));
+    edge.red("Enemy", infantry(), 21_in - just_beyond(touch), ahead(0_in));
     EXPECT_TRUE(in_contact(edge, front));
 }
 
-TEST(HU_1_8, where_corners_are_no_contact_moves_may_end_touching_with_one) {
+TURNED_TEST(HU_1_8, where_corners_are_no_contact_moves_may_end_touching_with_one) {
     Field field;
     field.ruling("contact.corner", "false");
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 8_in);
     field.red("Enemy", infantry(), 21_in, ahead(0_in));
     Play play = field.begin(Phase::movement);
     play.move(line, {march(at(20_in, 10_in))});
-    EXPECT_EQ(play.base(line).centre, at(20_in, 10_in));
+    expect_at(play.base(line).centre, at(20_in, 10_in));
 }
 
-TEST(HU_1_8, no_move_ends_on_another_base) {
+TURNED_TEST(HU_1_8, no_move_ends_on_another_base) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId friends = field.blue("9th Line", infantry(), 20_in, 12_in);
     Play play = field.begin(Phase::movement);
     play.pick(verb::move, line);
-    const Refusal refusal = play.refusal({march(at(20_in, inches(45, 4) + 1_ticks))});
+    const Refusal refusal = play.refusal({march(at(20_in, inches(45, 4) + just_beyond(touch)))});
     EXPECT_EQ(refusal.fault, Fault::overlaps);
     EXPECT_EQ(refusal.clause, HU_1_8);
     EXPECT_EQ(refusal.other, friends);
     play.place({march(at(20_in, inches(45, 4)))});  // friends may touch
-    EXPECT_EQ(play.base(line).centre, at(20_in, inches(45, 4)));
+    expect_at(play.base(line).centre, at(20_in, inches(45, 4)));
 }
 
-TEST(HU_1_8, no_move_ends_partly_off_the_table) {
+QUARTER_TURNED_TEST(HU_1_8, no_move_ends_partly_off_the_table) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 2_in, south);
     Play play = field.begin(Phase::movement);
     play.pick(verb::move, line);
-    const Refusal refusal = play.refusal({march(at(20_in, inches(3, 8) - 1_ticks))});
+    const Refusal refusal = play.refusal({march(at(20_in, inches(3, 8) - hair()))});
     EXPECT_EQ(refusal.fault, Fault::off_table);
     EXPECT_EQ(refusal.clause, HU_1_8);
-    EXPECT_EQ(play.fault({march(at(20_in, 0_in - 1_ticks))}), Fault::off_table);
+    EXPECT_EQ(play.fault({march(at(20_in, 0_in - hair()))}), Fault::off_table);
     // Turned sideways it is deeper.
     EXPECT_EQ(play.fault({march(at(20_in, inches(3, 8))), turn(east)}), Fault::off_table);
     play.place({march(at(20_in, inches(3, 8)))});
-    EXPECT_EQ(play.base(line).centre, at(20_in, inches(3, 8)));
+    expect_at(play.base(line).centre, at(20_in, inches(3, 8)));
 }
 
 // ---- HU-1.9 -------------------------------------------------------------------------------------
@@ -504,7 +506,7 @@ TEST(HU_1_8, no_move_ends_partly_off_the_table) {
 // The place behind a base at 20, 10 that faces north.
 constexpr Length behind = inches(37, 4);
 
-TEST(HU_1_9, own_division_and_own_corps_hq_help) {
+TURNED_TEST(HU_1_9, own_division_and_own_corps_hq_help) {
     Field division;
     const UnitId first = division.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId division_hq = division.blue_division_hq(20_in, behind);
@@ -515,8 +517,8 @@ TEST(HU_1_9, own_division_and_own_corps_hq_help) {
     EXPECT_EQ(hq_in_contact(*corps.setup(), corps.state(), second), corps_hq);
 }
 
-TEST(HU_1_9, hq_helps_by_contact_alone) {
-    for (const Length apart : {0_in + 4_ticks, 0_in + 5_ticks}) {
+TURNED_TEST(HU_1_9, hq_helps_by_contact_alone) {
+    for (const Length apart : {just_within(touch), just_beyond(touch)}) {
         Field field;
         const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
         const UnitId hq = field.blue_division_hq(20_in, behind - apart);
@@ -537,12 +539,12 @@ UnitId helper_of_a_stranger(Field& field) {
     return hq_in_contact(setup, field.state(), line);
 }
 
-TEST(HU_1_9, hq_of_another_command_does_not_help) {
+TURNED_TEST(HU_1_9, hq_of_another_command_does_not_help) {
     Field field;
     EXPECT_EQ(helper_of_a_stranger(field), UnitId::none);
 }
 
-TEST(HU_1_9, any_friendly_hq_may_be_ruled_to_help) {
+TURNED_TEST(HU_1_9, any_friendly_hq_may_be_ruled_to_help) {
     Field field;
     field.ruling("hq.whose", "any friendly");
     EXPECT_EQ(helper_of_a_stranger(field), field.division_hq(Side::blue));
@@ -553,7 +555,7 @@ TEST(HU_1_9, any_friendly_hq_may_be_ruled_to_help) {
     EXPECT_EQ(hq_in_contact(*enemy.setup(), enemy.state(), line), UnitId::none);
 }
 
-TEST(HU_1_9, two_hqs_in_any_state_give_no_more_than_one) {
+TURNED_TEST(HU_1_9, two_hqs_in_any_state_give_no_more_than_one) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in).pinned();
     Field::Unit{field, field.blue_division_hq(20_in, behind)}.disrupted();
@@ -564,14 +566,14 @@ TEST(HU_1_9, two_hqs_in_any_state_give_no_more_than_one) {
     expect_tally(assessed->tally, {{+1, HU_4_2, reason::hq_in_contact}});
 }
 
-TEST(HU_1_9, destroyed_hq_helps_nobody) {
+TURNED_TEST(HU_1_9, destroyed_hq_helps_nobody) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     field.remove(field.blue_division_hq(20_in, behind));
     EXPECT_EQ(hq_in_contact(*field.setup(), field.state(), line), UnitId::none);
 }
 
-TEST(HU_1_9, hq_never_helps_itself_but_a_division_hq_is_helped_by_its_corps_hq) {
+TURNED_TEST(HU_1_9, hq_never_helps_itself_but_a_division_hq_is_helped_by_its_corps_hq) {
     for (const std::string whose : {"own command", "any friendly"}) {
         Field field;
         field.ruling("hq.whose", whose);
@@ -585,10 +587,10 @@ TEST(HU_1_9, hq_never_helps_itself_but_a_division_hq_is_helped_by_its_corps_hq) 
     }
 }
 
-TEST(HU_1_9, hq_is_shot_at_meleed_and_rallied_as_a_unit) {
+TURNED_TEST(HU_1_9, hq_is_shot_at_meleed_and_rallied_as_a_unit) {
     Field shot;
     const UnitId target = shot.blue_division_hq(20_in, 10_in);
-    shot.red("Firer", infantry(), 20_in, ahead(1_in));
+    shot.red("Firer", infantry(), 20_in, ahead(just_within(1_in)));
     EXPECT_TRUE(shot.begin(Phase::shooting).offers(verb::shoot_at, target));
 
     Field fought;

@@ -30,7 +30,7 @@ struct Everything {
     UnitId blue_pinned = field.blue("Blue pinned", infantry(), 5_in, 10_in).pinned();
     UnitId red_pinned = field.red("Red pinned", infantry(), 5_in, 30_in).pinned();
     UnitId blue_firer = field.blue("Blue firer", infantry(), 20_in, 10_in);
-    UnitId red_firer = field.red("Red firer", infantry(), 20_in, inches(47, 4));
+    UnitId red_firer = field.red("Red firer", infantry(), 20_in, just_within(inches(47, 4)));
     UnitId blue_fighter = field.blue("Blue fighter", heavy_cavalry(), 30_in, 10_in);
     UnitId red_fighter = field.red("Red fighter", heavy_cavalry(), 30_in, inches(43, 4));
     Everything() {
@@ -39,7 +39,7 @@ struct Everything {
     }
 };
 
-TEST(HU_2_1, moving_side_moves_and_rallies_the_other_shoots_the_moving_side_fights) {
+TURNED_TEST(HU_2_1, moving_side_moves_and_rallies_the_other_shoots_the_moving_side_fights) {
     for (const Side moving : {Side::blue, Side::red}) {
         Everything all;
         const bool blue = moving == Side::blue;
@@ -70,7 +70,7 @@ TEST(HU_2_1, moving_side_moves_and_rallies_the_other_shoots_the_moving_side_figh
     }
 }
 
-TEST(HU_2_1, each_half_of_a_turn_is_movement_rally_enemy_shooting_melee) {
+TURNED_TEST(HU_2_1, each_half_of_a_turn_is_movement_rally_enemy_shooting_melee) {
     Everything all;
     Play play = all.field.begin(Phase::movement);
     play.pick(verb::end_movement);
@@ -93,7 +93,7 @@ TEST(HU_2_1, each_half_of_a_turn_is_movement_rally_enemy_shooting_melee) {
     EXPECT_EQ(play.state().turn, 2);
 }
 
-TEST(HU_2_1, phases_without_a_choice_are_passed_over) {
+TURNED_TEST(HU_2_1, phases_without_a_choice_are_passed_over) {
     Field field;
     Play play = field.begin(Phase::rally);
     EXPECT_EQ(play.question().topic, verb::movement);
@@ -105,7 +105,7 @@ TEST(HU_2_1, phases_without_a_choice_are_passed_over) {
     EXPECT_EQ(next.state().turn, 2);
 }
 
-TEST(HU_2_1, movement_in_which_nobody_can_act_is_passed_over) {
+TURNED_TEST(HU_2_1, movement_in_which_nobody_can_act_is_passed_over) {
     Field field;
     for (const UnitId hq : {field.division_hq(Side::blue), field.corps_hq(Side::blue)})
         Field::Unit{field, hq}.disrupted();
@@ -114,7 +114,7 @@ TEST(HU_2_1, movement_in_which_nobody_can_act_is_passed_over) {
     EXPECT_EQ(play.asked(), Side::blue);
 }
 
-TEST(HU_2_1, last_turn_ends_after_player_2s_melees) {
+TURNED_TEST(HU_2_1, last_turn_ends_after_player_2s_melees) {
     Field field;
     field.turns(1);
     Play play = field.begin(Phase::movement);
@@ -130,7 +130,7 @@ TEST(HU_2_1, last_turn_ends_after_player_2s_melees) {
     EXPECT_EQ(refusal->fault, Fault::battle_over);
 }
 
-TEST(HU_2_1, other_side_may_not_answer_for_the_one_that_is_asked) {
+TURNED_TEST(HU_2_1, other_side_may_not_answer_for_the_one_that_is_asked) {
     Field field;
     Play play = field.begin(Phase::movement);
     const auto refusal = play.game().check({Side::red, Picked{Option{verb::end_movement}}});
@@ -150,7 +150,7 @@ HumbleGame opened_by(Side first) {
     return HumbleGame{std::make_shared<Setup>(setup), opening(setup)};
 }
 
-TEST(HU_2_2, scenario_says_who_is_player_1) {
+TURNED_TEST(HU_2_2, scenario_says_who_is_player_1) {
     for (const Side first : {Side::blue, Side::red}) {
         HumbleGame game = opened_by(first);
         EXPECT_EQ(game.state().moving, first);
@@ -168,7 +168,7 @@ TEST(HU_2_2, scenario_says_who_is_player_1) {
 
 // ---- HU-2.3 -------------------------------------------------------------------------------------
 
-TEST(HU_2_3, units_act_in_the_order_their_owner_likes_each_once) {
+TURNED_TEST(HU_2_3, units_act_in_the_order_their_owner_likes_each_once) {
     Field field;
     const UnitId first = field.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId second = field.blue("9th Line", infantry(), 25_in, 10_in);
@@ -181,16 +181,16 @@ TEST(HU_2_3, units_act_in_the_order_their_owner_likes_each_once) {
     EXPECT_FALSE(play.offers(verb::move, first));
 }
 
-TEST(HU_2_3, unit_that_was_called_and_stays_has_acted) {
+TURNED_TEST(HU_2_3, unit_that_was_called_and_stays_has_acted) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     Play play = field.begin(Phase::movement);
     play.move(line, {});
-    EXPECT_EQ(play.base(line).centre, at(20_in, 10_in));
+    expect_at(play.base(line).centre, at(20_in, 10_in));
     EXPECT_FALSE(play.offers(verb::move, line));
 }
 
-TEST(HU_2_3, unit_under_way_is_resolved_before_the_next) {
+TURNED_TEST(HU_2_3, unit_under_way_is_resolved_before_the_next) {
     Field field;
     const UnitId cavalry = field.blue("Cuirassiers", heavy_cavalry(), 20_in, 10_in);
     const UnitId other = field.blue("4th Line", infantry(), 25_in, 10_in);
@@ -206,7 +206,7 @@ TEST(HU_2_3, unit_under_way_is_resolved_before_the_next) {
     EXPECT_TRUE(play.offers(verb::move, other));
 }
 
-TEST(HU_2_3, any_unit_may_be_passed_over) {
+TURNED_TEST(HU_2_3, any_unit_may_be_passed_over) {
     Everything all;
     Play play = all.field.begin(Phase::movement);
     EXPECT_TRUE(play.offers(verb::end_movement));
@@ -216,7 +216,7 @@ TEST(HU_2_3, any_unit_may_be_passed_over) {
     EXPECT_TRUE(play.offers(verb::end_shooting));
 }
 
-TEST(HU_2_3, unit_tries_to_rally_once_a_phase) {
+TURNED_TEST(HU_2_3, unit_tries_to_rally_once_a_phase) {
     Everything all;
     Play play = all.field.begin(Phase::rally);
     play.pick(verb::rally, all.blue_pinned);
@@ -226,7 +226,7 @@ TEST(HU_2_3, unit_tries_to_rally_once_a_phase) {
     EXPECT_NE(play.question().topic, verb::rally_phase);
 }
 
-TEST(HU_2_3, melees_are_not_passed_over) {
+TURNED_TEST(HU_2_3, melees_are_not_passed_over) {
     Everything all;
     const UnitId second = all.field.blue("Dragoons", heavy_cavalry(), 40_in, 10_in);
     all.field.red("Uhlans", light_cavalry(), 40_in, inches(43, 4));

@@ -11,12 +11,6 @@ namespace {
 // base that faces south so far ahead of it has its centre here.
 constexpr Length ahead(Length gap) { return inches(43, 4) + gap; }
 
-// One tick or two is what rounding may cost.
-void expect_at(Point found, Point expected) {
-    EXPECT_LE(gap(found, expected), touch)
-        << found.x << ", " << found.y << " and not " << expected.x << ", " << expected.y;
-}
-
 void expect_refused(const Refusal& refusal, Fault fault, Clause clause) {
     EXPECT_EQ(refusal.fault, fault);
     EXPECT_EQ(to_string(refusal.clause), to_string(clause));
@@ -29,13 +23,13 @@ bool front_touches(const Play& play, UnitId charger, UnitId enemy) {
 
 // ---- HU-3.7 -------------------------------------------------------------------------------------
 
-TEST(HU_3_7, charge_ends_where_it_touches) {
+TURNED_TEST(HU_3_7, charge_ends_where_it_touches) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId enemy = field.red("Enemy", infantry(), 20_in, ahead(inches(5, 2)));
     Play play = field.begin(Phase::movement);
     play.move(line, {charge(play.base(enemy).centre)});
-    expect_at(play.base(line).centre, at(20_in, inches(25, 2)));
+    expect_near(play.base(line).centre, at(20_in, inches(25, 2)));
     EXPECT_TRUE(touching(play.setup(), play.state(), line, enemy));
     EXPECT_EQ(play.event(happening::charged).unit, line);
     EXPECT_EQ(play.event(happening::charged).other, enemy);
@@ -43,45 +37,60 @@ TEST(HU_3_7, charge_ends_where_it_touches) {
     EXPECT_TRUE(play.state().moved_in.has(line));
 }
 
-TEST(HU_3_7, charge_reaches_as_far_as_its_move_and_no_tick_further) {
-    for (const std::int64_t more : {-1, 0, 1}) {
+TURNED_TEST(HU_3_7, charge_reaches_as_far_as_its_move_and_no_tick_further) {
+    for (const Length run : {just_within(3_in) - hair(), just_within(3_in), beyond(3_in)}) {
         Field field;
         const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
-        const UnitId enemy =
-            field.red("Enemy", infantry(), 20_in, ahead(3_in + Length::from_ticks(more)));
+        const UnitId enemy = field.red("Enemy", infantry(), 20_in, ahead(run));
         Play play = field.begin(Phase::movement);
         play.pick(verb::move, line);
         const Legs legs{charge(play.base(enemy).centre)};
-        if (more > 0) {
+        if (run > 3_in) {
             expect_refused(play.refusal(legs), Fault::too_far, HU_3_1);
-            EXPECT_EQ(play.refusal(legs).measured, 3_in + 1_ticks);
+            expect_length(play.refusal(legs).measured, run);
         } else {
-            EXPECT_FALSE(play.game().check({Side::blue, Placed{line, legs}}));
+            EXPECT_TRUE(play.accepts(legs));
         }
     }
 }
 
-// Cuirassiers 2 inches to the left of a place from which the enemy is `run` straight ahead.
+// Cuirassiers 2 inches to the left of a place from which the enemy is `run` straight ahead; where
+// places are rounded, that much nearer to it as the run may have to be longer.
 Refusal refusal_after_bend(Length run) {
     Field field;
-    const UnitId cavalry = field.blue("Cuirassiers", heavy_cavalry(), 18_in, 10_in);
+    const UnitId cavalry =
+        field.blue("Cuirassiers", heavy_cavalry(), 18_in + 2 * rounding(), 10_in);
     const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(run));
     Play play = field.begin(Phase::movement);
     play.pick(verb::move, cavalry);
     const Legs legs{march(at(20_in, 10_in)), charge(play.base(enemy).centre)};
-    return play.game().check({Side::blue, Placed{cavalry, legs}}).value_or(Refusal{});
+    return play.check(legs).value_or(Refusal{});
 }
 
-TEST(HU_3_7, last_two_inches_to_contact_are_straight) {
-    EXPECT_EQ(refusal_after_bend(2_in), Refusal{}) << "2 to the place and 2 straight ahead";
-    expect_refused(refusal_after_bend(2_in + 1_ticks), Fault::too_far, HU_3_1);
-    const Refusal refusal = refusal_after_bend(2_in - 1_ticks);
+TURNED_TEST(HU_3_7, last_two_inches_to_contact_are_straight) {
+    EXPECT_EQ(refusal_after_bend(2_in + rounding()), Refusal{})
+        << "2 to the place and 2 straight ahead";
+    expect_refused(refusal_after_bend(beyond(2_in) + 2 * rounding()), Fault::too_far, HU_3_1);
+    const Refusal refusal = refusal_after_bend(2_in - touch - hair());
     expect_refused(refusal, Fault::not_straight, HU_3_7);
-    EXPECT_EQ(refusal.measured, 2_in - 1_ticks);
+    expect_length(refusal.measured, 2_in - touch - hair());
     EXPECT_EQ(refusal.allowed, 2_in);
 }
 
-TEST(HU_3_7, nothing_comes_after_the_charge) {
+TURNED_TEST(HU_3_7, a_halt_on_the_way_leaves_it_straight) {
+    Field field;
+    const UnitId cavalry = field.blue("Cuirassiers", heavy_cavalry(), 20_in, 10_in);
+    const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(inches(5, 2)));
+    Play play = field.begin(Phase::movement);
+    play.pick(verb::move, cavalry);
+    for (const Length halt : {inches(1, 6), 1_in, inches(7, 3)})
+        EXPECT_TRUE(play.accepts({march(at(20_in, 10_in + halt)), charge(play.base(enemy).centre)}))
+            << halt.ticks();
+    EXPECT_EQ(play.fault({march(at(20_in + inches(1, 4), 11_in)), charge(at(20_in, 13_in))}),
+              Fault::not_straight);
+}
+
+TURNED_TEST(HU_3_7, nothing_comes_after_the_charge) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId enemy = field.red("Enemy", infantry(), 20_in, ahead(2_in));
@@ -92,7 +101,7 @@ TEST(HU_3_7, nothing_comes_after_the_charge) {
     expect_refused(play.refusal({charge(there), march(at(20_in, 10_in))}), Fault::bad_leg, HU_3_7);
 }
 
-TEST(HU_3_7, charge_that_reaches_nobody_is_none) {
+TURNED_TEST(HU_3_7, charge_that_reaches_nobody_is_none) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     field.red("Enemy", infantry(), 20_in, ahead(inches(5, 2)));
@@ -103,7 +112,7 @@ TEST(HU_3_7, charge_that_reaches_nobody_is_none) {
     expect_refused(play.refusal({charge(at(20_in, 10_in))}), Fault::no_contact, HU_3_7);
 }
 
-TEST(HU_3_7, charge_stops_at_the_first_enemy) {
+TURNED_TEST(HU_3_7, charge_stops_at_the_first_enemy) {
     Field field;
     const UnitId cavalry = field.blue("Hussars", light_cavalry(), 20_in, 10_in);
     const UnitId near = field.red("Near", light_cavalry(), 20_in, ahead(2_in));
@@ -111,10 +120,10 @@ TEST(HU_3_7, charge_stops_at_the_first_enemy) {
     Play play = field.begin(Phase::movement);
     play.move(cavalry, {charge(play.base(far).centre)});
     EXPECT_TRUE(touching(play.setup(), play.state(), cavalry, near));
-    expect_at(play.base(cavalry).centre, at(20_in, 12_in));
+    expect_near(play.base(cavalry).centre, at(20_in, 12_in));
 }
 
-TEST(HU_3_7, charge_goes_through_friends) {
+TURNED_TEST(HU_3_7, charge_goes_through_friends) {
     Field field;
     const UnitId cavalry = field.blue("Cuirassiers", heavy_cavalry(), 20_in, 10_in);
     field.blue("4th Line", infantry(), 20_in, inches(23, 2));
@@ -124,7 +133,7 @@ TEST(HU_3_7, charge_goes_through_friends) {
     EXPECT_TRUE(touching(play.setup(), play.state(), cavalry, enemy));
 }
 
-TEST(HU_3_7, charge_does_not_end_on_friends) {
+TURNED_TEST(HU_3_7, charge_does_not_end_on_friends) {
     Field field;
     const UnitId cavalry = field.blue("Cuirassiers", heavy_cavalry(), 20_in, 10_in);
     const UnitId friends = field.blue("4th Line", infantry(), 20_in, 12_in);
@@ -136,16 +145,16 @@ TEST(HU_3_7, charge_does_not_end_on_friends) {
     EXPECT_EQ(refusal.other, friends);
 }
 
-TEST(HU_3_7, charge_pays_for_its_ground) {
+TURNED_TEST(HU_3_7, charge_pays_for_its_ground) {
     Field field;
     field.line(Ground::stream, {at(10_in, 11_in), at(30_in, 11_in)});
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
-    const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(2_in + 1_ticks));
+    const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(beyond(2_in)));
     Play play = field.begin(Phase::movement);
     play.pick(verb::move, line);
     const Refusal refusal = play.refusal({charge(play.base(enemy).centre)});
     expect_refused(refusal, Fault::too_far, HU_3_11);
-    EXPECT_EQ(refusal.measured, 3_in + 1_ticks);
+    expect_length(refusal.measured, beyond(3_in));
 
     Field wooded;
     wooded.area(Ground::wood, 10_in, 11_in, 30_in, inches(23, 2));
@@ -157,18 +166,16 @@ TEST(HU_3_7, charge_pays_for_its_ground) {
                    HU_3_3);
 }
 
-// The refusal of a charge 2 inches straight ahead; none if it is allowed.
+// The refusal of a charge at most 2 inches straight ahead; none if it is allowed.
 Refusal refusal_of_charge(Field field, Troops troops) {
     const UnitId unit = field.blue("The unit", troops, 20_in, 10_in);
-    const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(2_in));
+    const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(just_within(2_in)));
     Play play = field.begin(Phase::movement);
     play.pick(verb::move, unit);
-    return play.game()
-        .check({Side::blue, Placed{unit, {charge(play.base(enemy).centre)}}})
-        .value_or(Refusal{});
+    return play.check({charge(play.base(enemy).centre)}).value_or(Refusal{});
 }
 
-TEST(HU_3_7, artillery_and_hqs_do_not_move_into_contact) {
+TURNED_TEST(HU_3_7, artillery_and_hqs_do_not_move_into_contact) {
     const Troops hq{.arm = Arm::hq, .rank = HqRank::division};
     for (const Troops& troops : {foot_artillery(), horse_artillery(), hq})
         expect_refused(refusal_of_charge({}, troops), Fault::may_not_contact, HU_3_7);
@@ -177,7 +184,7 @@ TEST(HU_3_7, artillery_and_hqs_do_not_move_into_contact) {
         EXPECT_EQ(refusal_of_charge({}, troops), Refusal{});
 }
 
-TEST(HU_3_7, artillery_may_be_ruled_to_move_into_contact) {
+TURNED_TEST(HU_3_7, artillery_may_be_ruled_to_move_into_contact) {
     Field field;
     field.ruling("contact.who", "all but HQs");
     EXPECT_EQ(refusal_of_charge(field, foot_artillery()), Refusal{});
@@ -193,21 +200,23 @@ Refusal refusal_after_side_step(Point start) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), Length::from_ticks(start.x),
                                    Length::from_ticks(start.y));
-    const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(2_in));
+    const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(2_in + rounding()));
     Play play = field.begin(Phase::movement);
     play.pick(verb::move, line);
     const Legs legs{march(at(20_in, 10_in)), charge(play.base(enemy).centre)};
-    return play.game().check({Side::blue, Placed{line, legs}}).value_or(Refusal{});
+    return play.check(legs).value_or(Refusal{});
 }
 
-TEST(HU_3_9, unit_that_starts_less_than_2_inches_away_goes_straight_all_the_way) {
-    EXPECT_EQ(refusal_after_side_step(at(19_in, 10_in)), Refusal{}) << "2 inches away";
-    EXPECT_EQ(refusal_after_side_step(at(19_in + 1_ticks, 10_in - 1_ticks)), Refusal{});
-    const Refusal refusal = refusal_after_side_step(at(19_in + 1_ticks, 10_in + 1_ticks));
+TURNED_TEST(HU_3_9, unit_that_starts_less_than_2_inches_away_goes_straight_all_the_way) {
+    const Length x = 19_in + 3 * rounding();
+    EXPECT_EQ(refusal_after_side_step(at(x, 10_in)), Refusal{}) << "2 inches away";
+    EXPECT_EQ(refusal_after_side_step(at(x + hair(), 10_in - hair())), Refusal{});
+    const Length y = 10_in + touch + 2 * rounding() + hair();
+    const Refusal refusal = refusal_after_side_step(at(x + hair(), y));
     expect_refused(refusal, Fault::not_straight, HU_3_9);
 }
 
-TEST(HU_3_9, charge_from_near_may_begin_with_a_change_of_facing_and_is_straight_from_there) {
+TURNED_TEST(HU_3_9, charge_from_near_may_begin_with_a_change_of_facing_and_is_straight_from_there) {
     for (const bool turns_first : {false, true}) {
         Field field;
         const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in, east);
@@ -217,12 +226,29 @@ TEST(HU_3_9, charge_from_near_may_begin_with_a_change_of_facing_and_is_straight_
         if (turns_first) legs.push_back(turn(north));
         legs.push_back(charge(play.base(enemy).centre));
         play.move(line, legs);
-        expect_at(play.base(line).centre, at(20_in, 11_in));
-        EXPECT_EQ(play.base(line).facing, north);
+        expect_near(play.base(line).centre, at(20_in, 11_in));
+        expect_facing(play.base(line).facing, north);
     }
 }
 
-TEST(HU_3_9, front_edge_may_touch_several_enemies) {
+TURNED_TEST(HU_3_9, charge_from_near_may_be_ruled_to_go_as_the_unit_faces) {
+    // From 2 inches it may turn first; from nearer it goes as it faces.
+    for (const Length apart : {2_in + rounding(), 2_in - touch - 2 * rounding() - hair()})
+        for (const Bearing facing : {north, south}) {
+            Field field;
+            field.ruling("contact.near", "as it faces");
+            const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in, facing);
+            const UnitId enemy = field.red("Enemy", light_cavalry(), 20_in, ahead(apart));
+            Play play = field.begin(Phase::movement);
+            play.pick(verb::move, line);
+            const auto refusal = play.check({charge(play.base(enemy).centre)});
+            const bool barred = apart < 2_in && facing == south;
+            EXPECT_EQ(refusal.has_value(), barred);
+            if (barred) expect_refused(*refusal, Fault::not_straight, HU_3_9);
+        }
+}
+
+TURNED_TEST(HU_3_9, front_edge_may_touch_several_enemies) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId left = field.red("Left", infantry(), inches(39, 2), ahead(2_in));
@@ -236,7 +262,7 @@ TEST(HU_3_9, front_edge_may_touch_several_enemies) {
     EXPECT_EQ(charged, 2);
 }
 
-TEST(HU_3_9, front_edge_makes_the_contact) {
+TURNED_TEST(HU_3_9, front_edge_makes_the_contact) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId enemy = field.red("Enemy", infantry(), 20_in, ahead(2_in));
@@ -249,7 +275,7 @@ TEST(HU_3_9, front_edge_makes_the_contact) {
     EXPECT_EQ(refusal.other, beside);
 }
 
-TEST(HU_3_9, corner_of_the_front_edge_makes_contact_unless_ruled_otherwise) {
+TURNED_TEST(HU_3_9, corner_of_the_front_edge_makes_contact_unless_ruled_otherwise) {
     for (const std::string corner : {"true", "false"}) {
         Field field;
         field.ruling("contact.corner", corner);
@@ -258,7 +284,7 @@ TEST(HU_3_9, corner_of_the_front_edge_makes_contact_unless_ruled_otherwise) {
         Play play = field.begin(Phase::movement);
         play.pick(verb::move, line);
         const Legs legs{charge(play.base(enemy).centre)};
-        const auto refusal = play.game().check({Side::blue, Placed{line, legs}});
+        const auto refusal = play.check(legs);
         if (corner == "true") {
             EXPECT_FALSE(refusal);
         } else {
@@ -276,16 +302,16 @@ Play askew(Field& field, UnitId& line, UnitId& enemy) {
     return play;
 }
 
-TEST(HU_3_9, bases_are_not_squared_up) {
+TURNED_TEST(HU_3_9, bases_are_not_squared_up) {
     Field field;
     UnitId line, enemy;
     Play play = askew(field, line, enemy);
-    EXPECT_EQ(play.base(line).facing, north);
-    EXPECT_EQ(play.base(line).centre.x, at(20_in, 0_in).x);
+    expect_facing(play.base(line).facing, north);
+    expect_length(Length::from_ticks(play.base(line).centre.x), 20_in);
     EXPECT_TRUE(front_touches(play, line, enemy));
 }
 
-TEST(HU_3_9, bases_may_be_ruled_to_be_squared_up) {
+TURNED_TEST(HU_3_9, bases_may_be_ruled_to_be_squared_up) {
     Field field;
     field.ruling("contact.align", "true");
     UnitId line, enemy;
@@ -296,30 +322,31 @@ TEST(HU_3_9, bases_may_be_ruled_to_be_squared_up) {
     const Contact met = contact(outline(play.setup(), play.state(), line),
                                 outline(play.setup(), play.state(), enemy));
     EXPECT_EQ(met.kind, Touch::face);
-    EXPECT_EQ(play.base(enemy).facing, south + degrees(30));
+    expect_facing(play.base(enemy).facing, south + degrees(30));
 }
 
-TEST(HU_3_9, other_moves_keep_out_of_contact_by_however_little) {
-    for (const Length apart : {0_in + 4_ticks, 0_in + 5_ticks}) {
+TURNED_TEST(HU_3_9, other_moves_keep_out_of_contact_by_however_little) {
+    for (const Length apart : {just_within(touch), just_beyond(touch)}) {
         Field field;
         const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
         const UnitId enemy = field.red("Enemy", infantry(), 20_in, ahead(2_in));
         Play play = field.begin(Phase::movement);
         play.pick(verb::move, line);
         const Legs legs{march(at(20_in, 12_in - apart))};
-        const auto refusal = play.game().check({Side::blue, Placed{line, legs}});
+        const auto refusal = play.check(legs);
         EXPECT_EQ(refusal.has_value(), apart <= touch);
         EXPECT_EQ(refusal.value_or(Refusal{}).other, apart <= touch ? enemy : UnitId::none);
     }
 }
 
-TEST(HU_3_9, turning_at_the_end_keeps_out_of_contact_too) {
+TURNED_TEST(HU_3_9, turning_at_the_end_keeps_out_of_contact_too) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     const UnitId enemy = field.red("Enemy", infantry(), 20_in, ahead(2_in));
     Play play = field.begin(Phase::movement);
     play.pick(verb::move, line);
-    const Refusal refusal = play.refusal({march(at(20_in, 12_in - inches(1, 8))), turn(east)});
+    const Refusal refusal =
+        play.refusal({march(at(20_in, 12_in - inches(1, 8) - rounding() / 2)), turn(east)});
     expect_refused(refusal, Fault::touches_enemy, HU_3_9);
     EXPECT_EQ(refusal.other, enemy);
 }
@@ -345,7 +372,7 @@ struct FlankCharge {
     UnitId charged{};
 };
 
-TEST(HU_3_10, charged_infantry_turns_to_face_and_the_charger_goes_on) {
+TURNED_TEST(HU_3_10, charged_infantry_turns_to_face_and_the_charger_goes_on) {
     FlankCharge set;
     Play play = set.charge_home();
     EXPECT_EQ(play.question().topic, verb::charged);
@@ -353,39 +380,53 @@ TEST(HU_3_10, charged_infantry_turns_to_face_and_the_charger_goes_on) {
     EXPECT_EQ(play.asked(), Side::red);
     EXPECT_EQ(play.question().unit, set.charged);
     EXPECT_EQ(play.question().other, set.charger);
-    expect_at(play.base(set.charger).centre, at(20_in, inches(97, 8)));
+    expect_near(play.base(set.charger).centre, at(20_in, inches(97, 8)));
     play.pick(verb::turn_to_face);
-    EXPECT_EQ(play.base(set.charged).facing, south);
-    EXPECT_EQ(play.base(set.charged).centre, at(20_in, 13_in)) << "on its centre";
+    expect_facing(play.base(set.charged).facing, south);
+    expect_at(play.base(set.charged).centre, at(20_in, 13_in));  // on its centre
     // Its side was half an inch from its centre, its front is three eighths.
-    expect_at(play.base(set.charger).centre, at(20_in, inches(49, 4)));
+    expect_near(play.base(set.charger).centre, at(20_in, inches(49, 4)));
     EXPECT_TRUE(front_touches(play, set.charger, set.charged));
     EXPECT_EQ(play.event(happening::turned_to_face).clause, HU_3_10);
     EXPECT_EQ(play.asked(), Side::blue) << "and blue goes on";
 }
 
-TEST(HU_3_10, charged_infantry_may_stand) {
+TURNED_TEST(HU_3_10, charged_infantry_may_stand) {
     FlankCharge set;
     Play play = set.charge_home();
     play.pick(verb::stand);
-    EXPECT_EQ(play.base(set.charged).facing, east);
-    expect_at(play.base(set.charger).centre, at(20_in, inches(97, 8)));
+    expect_facing(play.base(set.charged).facing, east);
+    expect_near(play.base(set.charger).centre, at(20_in, inches(97, 8)));
 }
 
-TEST(HU_3_10, infantry_charged_from_behind_turns_about) {
+TURNED_TEST(HU_3_10, infantry_charged_from_behind_turns_about) {
     FlankCharge set{infantry(), Order::good, north};
     Play play = set.charge_home();
     play.pick(verb::turn_to_face);
-    EXPECT_EQ(play.base(set.charged).facing, south);
+    expect_facing(play.base(set.charged).facing, south);
     EXPECT_TRUE(front_touches(play, set.charger, set.charged));
 }
 
-TEST(HU_3_10, infantry_that_faces_the_charger_is_not_asked) {
+TURNED_TEST(HU_3_10, so_it_does_between_neighbours_at_its_sides) {
+    FlankCharge set{infantry(), Order::good, north};
+    for (const Length x : {19_in, 21_in})
+        set.field.red("Neighbour", infantry(), x, 13_in + inches(1, 2), north);
+    Play play = set.charge_home();
+    ASSERT_EQ(play.question().topic, verb::charged);
+    play.pick(verb::turn_to_face);
+    expect_facing(play.base(set.charged).facing, south);
+    expect_at(play.base(set.charged).centre, at(20_in, 13_in));
+    EXPECT_EQ(overlapped(play.setup(), play.state(),
+                         outline(play.setup(), play.state(), set.charged), set.charged),
+              UnitId::none);
+}
+
+TURNED_TEST(HU_3_10, infantry_that_faces_the_charger_is_not_asked) {
     FlankCharge set{infantry(), Order::good, south};
     EXPECT_NE(set.charge_home().question().topic, verb::charged);
 }
 
-TEST(HU_3_10, only_infantry_turns_to_face) {
+TURNED_TEST(HU_3_10, only_infantry_turns_to_face) {
     for (const Troops& troops :
          {heavy_cavalry(), light_cavalry(), foot_artillery(), horse_artillery()}) {
         FlankCharge set{troops};
@@ -397,47 +438,48 @@ TEST(HU_3_10, only_infantry_turns_to_face) {
     }
 }
 
-TEST(HU_3_10, pinned_infantry_turns_and_disrupted_infantry_does_not) {
+TURNED_TEST(HU_3_10, pinned_infantry_turns_and_disrupted_infantry_does_not) {
     FlankCharge pinned{infantry(), Order::pinned};
     EXPECT_EQ(pinned.charge_home().question().topic, verb::charged);
     FlankCharge disrupted{infantry(), Order::disrupted};
     EXPECT_NE(disrupted.charge_home().question().topic, verb::charged);
 }
 
-TEST(HU_3_10, infantry_already_touched_by_another_enemy_does_not_turn) {
+TURNED_TEST(HU_3_10, infantry_already_touched_by_another_enemy_does_not_turn) {
     // On its left side, where it would have room to turn.
-    for (const Length apart : {0_in + 4_ticks, 0_in + 5_ticks}) {
+    for (const Length apart : {just_within(touch), just_beyond(touch)}) {
         FlankCharge set;
         set.field.blue("Already there", infantry(), 20_in, inches(111, 8) + apart, south);
         EXPECT_EQ(set.charge_home().question().topic == verb::charged, apart > touch);
     }
 }
 
-TEST(HU_3_10, infantry_turns_once_a_phase) {
+TURNED_TEST(HU_3_10, infantry_turns_once_a_phase) {
     FlankCharge set;
     const UnitId second = set.field.blue("Dragoons", heavy_cavalry(), 23_in, 13_in, west);
     Play play = set.charge_home();
     play.pick(verb::turn_to_face);
     play.move(second, {charge(at(20_in, 13_in))});
     EXPECT_NE(play.question().topic, verb::charged);
-    EXPECT_EQ(play.base(set.charged).facing, south);
+    expect_facing(play.base(set.charged).facing, south);
     // Even if the first charger were gone.
     State alone = play.state();
     alone.base(set.charger).where = Where::destroyed;
     EXPECT_FALSE(may_turn_to_face(play.setup(), alone, set.charged, second));
 }
 
-TEST(HU_3_10, infantry_without_room_does_not_turn) {
+TURNED_TEST(HU_3_10, infantry_without_room_does_not_turn) {
     // Turned, its side would reach half an inch east of its centre.
-    for (const Length beyond : {0_in - 1_ticks, 0_in}) {
+    // A neighbour that reaches over there by no more than `touch` only touches it.
+    for (const Length over : {just_within(touch), just_beyond(touch)}) {
         FlankCharge set;
-        set.field.red("Neighbour", infantry(), 21_in + beyond, 13_in);
-        EXPECT_EQ(set.charge_home().question().topic == verb::charged, beyond == 0_in);
+        set.field.red("Neighbour", infantry(), 21_in - over, 13_in);
+        EXPECT_EQ(set.charge_home().question().topic == verb::charged, over <= touch);
     }
 }
 
-TEST(HU_3_10, infantry_at_the_table_edge_does_not_turn_off_it) {
-    for (const Length x : {inches(1, 2), inches(1, 2) - 1_ticks}) {
+QUARTER_TURNED_TEST(HU_3_10, infantry_at_the_table_edge_does_not_turn_off_it) {
+    for (const Length x : {inches(1, 2), inches(1, 2) - hair()}) {
         Field field;
         const UnitId charger = field.blue("Cuirassiers", heavy_cavalry(), inches(1, 2), 10_in);
         field.red("Charged", infantry(), x, 13_in, east);
@@ -447,7 +489,7 @@ TEST(HU_3_10, infantry_at_the_table_edge_does_not_turn_off_it) {
     }
 }
 
-TEST(HU_3_10, two_charged_side_by_side_have_no_room_to_turn) {
+TURNED_TEST(HU_3_10, two_charged_side_by_side_have_no_room_to_turn) {
     Field field;
     const UnitId charger = field.blue("Cuirassiers", heavy_cavalry(), 20_in, 10_in);
     const UnitId left = field.red("Left", infantry(), inches(39, 2), 13_in, north);
@@ -459,7 +501,7 @@ TEST(HU_3_10, two_charged_side_by_side_have_no_room_to_turn) {
     EXPECT_TRUE(touching(play.setup(), play.state(), charger, right));
 }
 
-TEST(HU_3_10, wherever_it_was_struck_the_charger_touches_it_again_and_overlaps_nobody) {
+TURNED_TEST(HU_3_10, wherever_it_was_struck_the_charger_touches_it_again_and_overlaps_nobody) {
     int turned = 0;
     for (Length x = inches(77, 4); x <= inches(83, 4); x += inches(1, 20)) {
         for (const Bearing facing : {north, east, west, north + degrees(35)}) {
@@ -474,7 +516,7 @@ TEST(HU_3_10, wherever_it_was_struck_the_charger_touches_it_again_and_overlaps_n
             EXPECT_TRUE(touching(play.setup(), play.state(), charger, charged));
             const Quad quad = outline(play.setup(), play.state(), charger);
             EXPECT_EQ(overlapped(play.setup(), play.state(), quad, charger), UnitId::none);
-            EXPECT_EQ(play.base(charger).facing, north);
+            expect_facing(play.base(charger).facing, north);
             EXPECT_LE(gap(play.base(charger).centre, Segment{at(20_in, 10_in), at(20_in, 13_in)}),
                       touch)
                 << "straight on";
@@ -483,7 +525,7 @@ TEST(HU_3_10, wherever_it_was_struck_the_charger_touches_it_again_and_overlaps_n
     EXPECT_GT(turned, 20);
 }
 
-TEST(HU_3_10, charger_does_not_go_on_onto_another_enemy) {
+TURNED_TEST(HU_3_10, charger_does_not_go_on_onto_another_enemy) {
     for (const bool guns_there : {false, true}) {
         Field field;
         const UnitId charger = field.blue("Cuirassiers", heavy_cavalry(), inches(101, 5), 10_in);
@@ -499,7 +541,44 @@ TEST(HU_3_10, charger_does_not_go_on_onto_another_enemy) {
     }
 }
 
-TEST(HU_3_10, infantry_may_be_ruled_never_to_turn) {
+TURNED_TEST(HU_3_10, infantry_does_not_turn_if_that_parts_the_charger_from_another) {
+    // Turned towards the charger, its corner would push it a little back, out of contact with the
+    // guns it has reached as well.
+    for (const Length apart : {0_in, just_beyond(touch) + rounding()}) {
+        Field field;
+        const UnitId charger = field.blue("Cuirassiers", heavy_cavalry(), 20_in, 10_in);
+        const UnitId charged = field.red("Charged", infantry(), inches(97, 5), 13_in, north);
+        const UnitId guns = field.red("Guns", foot_artillery(), inches(209, 10), 13_in + apart);
+        Play play = field.begin(Phase::movement);
+        play.move(charger, {charge(at(20_in, 13_in))});
+        EXPECT_TRUE(front_touches(play, charger, charged));
+        EXPECT_EQ(front_touches(play, charger, guns), apart == 0_in);
+        EXPECT_EQ(play.question().topic == verb::charged, apart > 0_in);
+        if (apart == 0_in) continue;
+        play.pick(verb::turn_to_face);
+        EXPECT_LT(play.base(charger).centre.y, (13_in - inches(3, 4) - touch).ticks())
+            << "it went back";
+    }
+}
+
+TURNED_TEST(HU_3_10, whom_the_charger_reaches_in_going_on_is_charged_too) {
+    // In line with the charged: its near corner is where the charger's comes to stand.
+    for (const Length back : {0_in, just_beyond(touch) + 2 * rounding()}) {
+        FlankCharge set;
+        const UnitId beside = set.field.red("Beside", infantry(), 21_in, 13_in + back);
+        Play play = set.charge_home();
+        ASSERT_EQ(play.question().topic, verb::charged);
+        EXPECT_FALSE(touching(play.setup(), play.state(), set.charger, beside));
+        play.forget();
+        play.pick(verb::turn_to_face);
+        EXPECT_EQ(touching(play.setup(), play.state(), set.charger, beside), back == 0_in);
+        EXPECT_EQ(play.happened(happening::charged, set.charger), back == 0_in);
+        if (back > 0_in) continue;
+        EXPECT_EQ(play.event(happening::charged).other, beside);
+    }
+}
+
+TURNED_TEST(HU_3_10, infantry_may_be_ruled_never_to_turn) {
     FlankCharge set;
     set.field.ruling("turn.when", "never");
     EXPECT_NE(set.charge_home().question().topic, verb::charged);
@@ -519,16 +598,16 @@ struct InContact {
     }
 };
 
-TEST(HU_3_8, unit_in_contact_may_stay) {
+TURNED_TEST(HU_3_8, unit_in_contact_may_stay) {
     InContact set;
     Play play = set.begin();
     EXPECT_EQ(play.question().topic, verb::leave_contact);
     EXPECT_EQ(play.question().clause, HU_3_8);
     play.place({});
-    EXPECT_EQ(play.base(set.line).centre, at(20_in, 10_in));
+    expect_at(play.base(set.line).centre, at(20_in, 10_in));
 }
 
-TEST(HU_3_8, unit_in_contact_may_do_nothing_but_stay_or_move_directly_away) {
+TURNED_TEST(HU_3_8, unit_in_contact_may_do_nothing_but_stay_or_move_directly_away) {
     InContact set;
     Play play = set.begin();
     for (const Legs& legs :
@@ -541,7 +620,7 @@ TEST(HU_3_8, unit_in_contact_may_do_nothing_but_stay_or_move_directly_away) {
     }
 }
 
-TEST(HU_3_8, unit_out_of_contact_does_not_withdraw) {
+TURNED_TEST(HU_3_8, unit_out_of_contact_does_not_withdraw) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     Play play = field.begin(Phase::movement);
@@ -549,20 +628,14 @@ TEST(HU_3_8, unit_out_of_contact_does_not_withdraw) {
     expect_refused(play.refusal({withdraw(at(20_in, 9_in))}), Fault::bad_leg, HU_3_1);
 }
 
-TEST(HU_3_8, pinned_or_disrupted_unit_in_contact_stays) {
-    for (const Order order : {Order::pinned, Order::disrupted}) {
-        Field field;
-        const Field::Unit unit = field.blue("4th Line", infantry(), 20_in, 10_in);
-        if (order == Order::pinned)
-            unit.pinned();
-        else
-            unit.disrupted();
-        field.red("Enemy", infantry(), 20_in, ahead(0_in));
-        EXPECT_FALSE(field.begin(Phase::movement).offers(verb::move, unit));
-    }
+TURNED_TEST(HU_3_8, disrupted_unit_in_contact_stays) {
+    Field field;
+    const Field::Unit unit = field.blue("4th Line", infantry(), 20_in, 10_in).disrupted();
+    field.red("Enemy", infantry(), 20_in, ahead(0_in));
+    EXPECT_FALSE(field.begin(Phase::movement).offers(verb::move, unit));
 }
 
-TEST(HU_3_8, contact_counts_at_the_start_of_the_phase) {
+TURNED_TEST(HU_3_8, contact_counts_at_the_start_of_the_phase) {
     // The charger of this phase has moved and is not asked again; the one in contact before is.
     InContact set;
     const UnitId charger = set.field.blue("Cuirassiers", heavy_cavalry(), 30_in, 10_in);
@@ -573,27 +646,27 @@ TEST(HU_3_8, contact_counts_at_the_start_of_the_phase) {
     EXPECT_TRUE(play.offers(verb::move, set.line));
 }
 
-TEST(HU_3_8, units_in_contact_may_be_ruled_to_stay) {
+TURNED_TEST(HU_3_8, units_in_contact_may_be_ruled_to_stay) {
     InContact set;
     set.field.ruling("contact.leaving", "stay");
     EXPECT_FALSE(set.field.begin(Phase::movement).offers(verb::move, set.line));
 }
 
-TEST(HU_3_13, moving_away_is_straight_with_facing_kept_at_the_whole_rate) {
+TURNED_TEST(HU_3_13, moving_away_is_straight_with_facing_kept_at_the_whole_rate) {
     InContact set;
     Play play = set.begin();
-    EXPECT_FALSE(
-        play.game().check({Side::blue, Placed{set.line, {withdraw(at(20_in, 7_in + 1_ticks))}}}));
-    const Refusal refusal = play.refusal({withdraw(at(20_in, 7_in - 1_ticks))});
+    const Point far = at(20_in, 10_in - just_within(3_in));
+    EXPECT_TRUE(play.accepts({withdraw(at(20_in, 10_in - just_within(3_in) + hair()))}));
+    const Refusal refusal = play.refusal({withdraw(at(20_in, 10_in - beyond(3_in)))});
     expect_refused(refusal, Fault::too_far, HU_3_1);
-    EXPECT_EQ(refusal.measured, 3_in + 1_ticks);
-    play.place({withdraw(at(20_in, 7_in))});
-    EXPECT_EQ(play.base(set.line).centre, at(20_in, 7_in));
-    EXPECT_EQ(play.base(set.line).facing, north);
+    expect_length(refusal.measured, beyond(3_in));
+    play.place({withdraw(far)});
+    expect_at(play.base(set.line).centre, far);
+    expect_facing(play.base(set.line).facing, north);
     EXPECT_EQ(play.event(happening::withdrew).clause, HU_3_13);
 }
 
-TEST(HU_3_13, away_is_centre_from_centre) {
+TURNED_TEST(HU_3_13, away_is_centre_from_centre) {
     // Corner to corner: away is south-west, not back.
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
@@ -604,29 +677,29 @@ TEST(HU_3_13, away_is_centre_from_centre) {
     expect_refused(refusal, Fault::not_away, HU_3_13);
     EXPECT_EQ(refusal.other, enemy);
     play.place({withdraw(at(18_in, inches(17, 2)))});
-    EXPECT_EQ(play.base(line).centre, at(18_in, inches(17, 2)));
-    EXPECT_EQ(play.base(line).facing, north);
+    expect_at(play.base(line).centre, at(18_in, inches(17, 2)));
+    expect_facing(play.base(line).facing, north);
 }
 
-TEST(HU_3_13, no_more_than_rounding_off_the_line) {
+TURNED_TEST(HU_3_13, no_more_than_rounding_off_the_line) {
     InContact set;
     Play play = set.begin();
-    EXPECT_FALSE(
-        play.game().check({Side::blue, Placed{set.line, {withdraw(at(20_in + 4_ticks, 8_in))}}}));
-    expect_refused(play.refusal({withdraw(at(20_in + 5_ticks, 8_in))}), Fault::not_away, HU_3_13);
+    EXPECT_TRUE(play.accepts({withdraw(at(20_in + just_within(touch), 8_in))}));
+    expect_refused(play.refusal({withdraw(at(20_in + just_beyond(touch), 8_in))}), Fault::not_away,
+                   HU_3_13);
     expect_refused(play.refusal({withdraw(at(20_in, 11_in))}), Fault::not_away, HU_3_13);
 }
 
-TEST(HU_3_13, moving_away_leaves_contact) {
+TURNED_TEST(HU_3_13, moving_away_leaves_contact) {
     InContact set;
     Play play = set.begin();
-    expect_refused(play.refusal({withdraw(at(20_in, 10_in - 4_ticks))}), Fault::touches_enemy,
-                   HU_3_9);
-    play.place({withdraw(at(20_in, 10_in - 5_ticks))});
+    expect_refused(play.refusal({withdraw(at(20_in, 10_in - touch + 3 * rounding() / 4))}),
+                   Fault::touches_enemy, HU_3_9);
+    play.place({withdraw(at(20_in, 10_in - just_beyond(touch)))});
     EXPECT_FALSE(in_contact_with_enemy(play.setup(), play.state(), set.line));
 }
 
-TEST(HU_3_13, moving_away_pays_for_ground_and_minds_what_is_in_the_way) {
+TURNED_TEST(HU_3_13, moving_away_pays_for_ground_and_minds_what_is_in_the_way) {
     InContact wooded;
     wooded.field.area(Ground::wood, 10_in, 5_in, 30_in, 8_in);
     Play woods = wooded.begin();
@@ -634,9 +707,9 @@ TEST(HU_3_13, moving_away_pays_for_ground_and_minds_what_is_in_the_way) {
     InContact town;
     town.field.area(Ground::town, 10_in, 5_in, 30_in, 15_in);
     Play houses = town.begin();
-    expect_refused(houses.refusal({withdraw(at(20_in, inches(17, 2) - 1_ticks))}), Fault::too_far,
-                   HU_3_11);
-    houses.place({withdraw(at(20_in, inches(17, 2)))});
+    expect_refused(houses.refusal({withdraw(at(20_in, 10_in - beyond(inches(3, 2))))}),
+                   Fault::too_far, HU_3_11);
+    houses.place({withdraw(at(20_in, inches(17, 2) + rounding()))});
     InContact surrounded;
     const UnitId behind = surrounded.field.red("Behind", light_cavalry(), 20_in, 8_in, north);
     Play caught = surrounded.begin();
@@ -649,35 +722,35 @@ struct BetweenTwo {
     Field field;
     UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     UnitId front = field.red("In front", infantry(), 20_in, ahead(0_in));
-    UnitId flank = field.red("On the flank", infantry(), inches(167, 8) + 3_ticks, 10_in, west);
+    UnitId flank = field.red("On the flank", infantry(), inches(167, 8), 10_in, west);
 };
 
-TEST(HU_3_13, from_several_enemies_the_way_leads_further_from_each) {
+TURNED_TEST(HU_3_13, from_several_enemies_the_way_leads_further_from_each) {
     BetweenTwo set;
     Play play = set.field.begin(Phase::movement);
     play.pick(verb::move, set.line);
-    const Refusal back = play.refusal({withdraw(at(20_in, 8_in))});
+    const Length hairs = 2 * rounding();
+    const Refusal back = play.refusal({withdraw(at(20_in + hairs, 8_in))});
     expect_refused(back, Fault::not_away, HU_3_13);
     EXPECT_EQ(back.other, set.flank) << "straight back leads along the flank, no further from it";
-    const Refusal aside = play.refusal({withdraw(at(18_in, 10_in))});
+    const Refusal aside = play.refusal({withdraw(at(18_in, 10_in + hairs))});
     EXPECT_EQ(aside.other, set.front);
-    EXPECT_FALSE(
-        play.game().check({Side::blue, Placed{set.line, {withdraw(at(20_in - 1_ticks, 8_in))}}}));
+    EXPECT_TRUE(play.accepts({withdraw(at(20_in - hairs - hair(), 8_in))}));
     play.place({withdraw(at(18_in, 8_in))});
-    EXPECT_EQ(play.base(set.line).centre, at(18_in, 8_in));
+    expect_at(play.base(set.line).centre, at(18_in, 8_in));
 }
 
-TEST(HU_3_13, away_may_be_ruled_to_be_from_the_nearest) {
+TURNED_TEST(HU_3_13, away_may_be_ruled_to_be_from_the_nearest) {
     BetweenTwo set;
     set.field.ruling("contact.away", "from the nearest");
     Play play = set.field.begin(Phase::movement);
     play.pick(verb::move, set.line);
     expect_refused(play.refusal({withdraw(at(18_in, 8_in))}), Fault::not_away, HU_3_13);
     play.place({withdraw(at(20_in, 8_in))});
-    EXPECT_EQ(play.base(set.line).centre, at(20_in, 8_in));
+    expect_at(play.base(set.line).centre, at(20_in, 8_in));
 }
 
-TEST(HU_3_13, unit_between_opposite_enemies_stays) {
+TURNED_TEST(HU_3_13, unit_between_opposite_enemies_stays) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     field.red("In front", infantry(), 20_in, ahead(0_in));
@@ -685,7 +758,7 @@ TEST(HU_3_13, unit_between_opposite_enemies_stays) {
     EXPECT_FALSE(field.begin(Phase::movement).offers(verb::move, line));
 }
 
-TEST(HU_3_13, any_way_that_leads_further_from_each_lets_the_unit_go) {
+TURNED_TEST(HU_3_13, any_way_that_leads_further_from_each_lets_the_unit_go) {
     // The enemy on the flank stands far back: the two are nearly opposite, yet there is a way out.
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
@@ -696,10 +769,10 @@ TEST(HU_3_13, any_way_that_leads_further_from_each_lets_the_unit_go) {
     play.pick(verb::move, line);
     const auto out = way_out(play.setup(), play.state(), line);
     ASSERT_TRUE(out);
-    const Point suggested = at(20_in, 10_in) + towards(*out, 2_in);
-    EXPECT_FALSE(play.game().check({Side::blue, Placed{line, {withdraw(suggested)}}}));
+    const Point suggested = play.state().base(line).centre + towards(*out, 2_in);
+    EXPECT_TRUE(play.accepts({withdraw(play.turned.back(suggested))}));
     play.place({withdraw(at(18_in, inches(49, 5)))});
-    EXPECT_EQ(play.base(line).centre, at(18_in, inches(49, 5)));
+    expect_at(play.base(line).centre, at(18_in, inches(49, 5)));
 }
 
 }  // namespace

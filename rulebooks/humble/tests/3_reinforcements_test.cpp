@@ -48,10 +48,10 @@ void expect_arrival(From from, int needed) {
     }
 }
 
-TEST(HU_3_6, from_the_rear_on_3_or_more) { expect_arrival(From::rear, 3); }
-TEST(HU_3_6, from_a_flank_on_4_or_more) { expect_arrival(From::flank, 4); }
+QUARTER_TURNED_TEST(HU_3_6, from_the_rear_on_3_or_more) { expect_arrival(From::rear, 3); }
+QUARTER_TURNED_TEST(HU_3_6, from_a_flank_on_4_or_more) { expect_arrival(From::flank, 4); }
 
-TEST(HU_3_6, odds_are_told_before_the_die) {
+QUARTER_TURNED_TEST(HU_3_6, odds_are_told_before_the_die) {
     Field field;
     due(field, {"Reserve"}, From::flank);
     Play play = field.begin(Phase::movement);
@@ -61,7 +61,7 @@ TEST(HU_3_6, odds_are_told_before_the_die) {
     EXPECT_TRUE(assessed->tally.lines().empty());
 }
 
-TEST(HU_3_6, two_dice_a_phase) {
+QUARTER_TURNED_TEST(HU_3_6, two_dice_a_phase) {
     Field field;
     const std::int16_t first = due(field, {"First"});
     const std::int16_t second = due(field, {"Second"});
@@ -81,14 +81,14 @@ TEST(HU_3_6, two_dice_a_phase) {
     EXPECT_TRUE(offers_dice_for(play, third));
 }
 
-TEST(HU_3_6, moving_player_alone_dices) {
+QUARTER_TURNED_TEST(HU_3_6, moving_player_alone_dices) {
     Field field;
     const std::int16_t reserve = due(field);
     Play play = field.begin(Phase::movement, Side::red);
     EXPECT_FALSE(offers_dice_for(play, reserve));
 }
 
-TEST(HU_3_6, success_brings_on_the_formation_which_then_moves) {
+QUARTER_TURNED_TEST(HU_3_6, success_brings_on_the_formation_which_then_moves) {
     Field field;
     const std::int16_t reserve = due(field, {"Reserve"});
     const UnitId unit = field.arriving(reserve)[0];
@@ -102,12 +102,12 @@ TEST(HU_3_6, success_brings_on_the_formation_which_then_moves) {
     EXPECT_TRUE(play.base(unit).on_table());
     EXPECT_TRUE(play.happened(happening::arrived, unit));
     play.move(unit, {march(at(15_in, at_the_edge + 3_in))});
-    EXPECT_EQ(play.base(unit).centre, at(15_in, at_the_edge + 3_in));
+    expect_at(play.base(unit).centre, at(15_in, at_the_edge + 3_in));
 }
 
 // ---- HU-3.12 ------------------------------------------------------------------------------------
 
-TEST(HU_3_12, formation_is_diced_for_from_its_turn_on) {
+QUARTER_TURNED_TEST(HU_3_12, formation_is_diced_for_from_its_turn_on) {
     Field field;
     const std::int16_t later =
         field.arrival(Side::blue, From::rear, Edge::southern, 10_in, 20_in, {"Later"}, 2);
@@ -119,7 +119,7 @@ TEST(HU_3_12, formation_is_diced_for_from_its_turn_on) {
     EXPECT_TRUE(offers_dice_for(play, later));
 }
 
-TEST(HU_3_12, same_formation_may_be_tried_twice) {
+QUARTER_TURNED_TEST(HU_3_12, same_formation_may_be_tried_twice) {
     Field field;
     const std::int16_t reserve = due(field);
     Play play = field.begin(Phase::movement);
@@ -129,7 +129,7 @@ TEST(HU_3_12, same_formation_may_be_tried_twice) {
     EXPECT_EQ(play.question().topic, verb::arrive);
 }
 
-TEST(HU_3_12, formation_comes_with_all_its_bases) {
+QUARTER_TURNED_TEST(HU_3_12, formation_comes_with_all_its_bases) {
     Field field;
     const std::int16_t division = due(field, {"HQ", "4th Line", "9th Line"});
     Play play = field.begin(Phase::movement);
@@ -158,31 +158,28 @@ void expect_entry_refused(const Play& play, Pose pose, Fault fault, Clause claus
     EXPECT_EQ(to_string(refusal.clause), to_string(clause));
 }
 
-bool may_enter(Play& play, Pose pose) {
-    return !play.game().check(
-        {Side::blue, Placed{play.question().unit, {set_down(pose.centre, pose.facing)}}});
-}
+bool may_enter(Play& play, Pose pose) { return play.accepts({set_down(pose.centre, pose.facing)}); }
 
-TEST(HU_3_12, bases_are_set_touching_the_entry_edge) {
+QUARTER_TURNED_TEST(HU_3_12, bases_are_set_touching_the_entry_edge) {
     Field field;
     Play play = arriving(field, due(field));
     EXPECT_TRUE(may_enter(play, {at(15_in, at_the_edge), north}));
     EXPECT_TRUE(may_enter(play, {at(15_in, at_the_edge + 4_ticks), north})) << "that touches";
     expect_entry_refused(play, {at(15_in, at_the_edge + 5_ticks), north}, Fault::not_at_edge,
                          HU_3_12);
-    expect_entry_refused(play, {at(15_in, at_the_edge - 1_ticks), north}, Fault::off_table, HU_1_8);
+    expect_entry_refused(play, {at(15_in, at_the_edge - hair()), north}, Fault::off_table, HU_1_8);
     EXPECT_TRUE(may_enter(play, {at(15_in, inches(1, 2)), east})) << "facing as its owner likes";
 }
 
-TEST(HU_3_12, bases_are_set_within_the_stretch) {
+QUARTER_TURNED_TEST(HU_3_12, bases_are_set_within_the_stretch) {
     Field field;
     Play play = arriving(field, due(field));
     EXPECT_TRUE(may_enter(play, {at(inches(21, 2), at_the_edge), north}));
-    expect_entry_refused(play, {at(inches(21, 2) - 1_ticks, at_the_edge), north},
-                         Fault::not_at_edge, HU_3_12);
+    expect_entry_refused(play, {at(inches(21, 2) - hair(), at_the_edge), north}, Fault::not_at_edge,
+                         HU_3_12);
     EXPECT_TRUE(may_enter(play, {at(inches(39, 2), at_the_edge), north}));
-    expect_entry_refused(play, {at(inches(39, 2) + 1_ticks, at_the_edge), north},
-                         Fault::not_at_edge, HU_3_12);
+    expect_entry_refused(play, {at(inches(39, 2) + hair(), at_the_edge), north}, Fault::not_at_edge,
+                         HU_3_12);
 }
 
 TEST(Advice, a_place_near_the_edge_is_meant_at_the_edge) {
@@ -207,7 +204,7 @@ TEST(Advice, a_place_near_the_edge_is_meant_at_the_edge) {
     }
 }
 
-TEST(HU_3_12, every_edge_can_be_the_entry_edge) {
+QUARTER_TURNED_TEST(HU_3_12, every_edge_can_be_the_entry_edge) {
     const struct {
         Edge edge;
         Pose pose;
@@ -224,19 +221,20 @@ TEST(HU_3_12, every_edge_can_be_the_entry_edge) {
     }
 }
 
-TEST(HU_3_12, bases_are_not_set_on_others_nor_in_contact) {
+QUARTER_TURNED_TEST(HU_3_12, bases_are_not_set_on_others_nor_in_contact) {
     Field field;
     field.blue("Friend", infantry(), 12_in, at_the_edge);
     field.red("Enemy", infantry(), 18_in, at_the_edge);
     Play play = arriving(field, due(field));
-    expect_entry_refused(play, {at(13_in - 1_ticks, at_the_edge), north}, Fault::overlaps, HU_1_8);
+    expect_entry_refused(play, {at(13_in - just_beyond(touch), at_the_edge), north},
+                         Fault::overlaps, HU_1_8);
     EXPECT_TRUE(may_enter(play, {at(13_in, at_the_edge), north})) << "friends may touch";
     expect_entry_refused(play, {at(17_in - 4_ticks, at_the_edge), north}, Fault::touches_enemy,
                          HU_3_12);
     EXPECT_TRUE(may_enter(play, {at(17_in - 5_ticks, at_the_edge), north}));
 }
 
-TEST(HU_3_12, bases_are_not_set_in_woods_closed_to_them) {
+QUARTER_TURNED_TEST(HU_3_12, bases_are_not_set_in_woods_closed_to_them) {
     Field field;
     field.area(Ground::wood, 10_in, 0_in, 15_in, 2_in);
     Play play = arriving(field, due(field));
@@ -244,7 +242,7 @@ TEST(HU_3_12, bases_are_not_set_in_woods_closed_to_them) {
     EXPECT_TRUE(may_enter(play, {at(16_in, at_the_edge), north}));
 }
 
-TEST(HU_3_12, arriving_base_must_be_set_down_and_not_marched) {
+QUARTER_TURNED_TEST(HU_3_12, arriving_base_must_be_set_down_and_not_marched) {
     Field field;
     Play play = arriving(field, due(field));
     EXPECT_EQ(play.refusal({}).fault, Fault::must_go);
@@ -255,7 +253,7 @@ TEST(HU_3_12, arriving_base_must_be_set_down_and_not_marched) {
               Fault::bad_leg);
 }
 
-TEST(HU_3_12, what_finds_no_room_comes_next_time_without_a_die) {
+QUARTER_TURNED_TEST(HU_3_12, what_finds_no_room_comes_next_time_without_a_die) {
     Field field;
     const std::int16_t formation = due(field, {"First", "Second"}, From::rear, 11_in);
     const std::int16_t other = due(field, {"Other"});
@@ -284,7 +282,7 @@ TEST(HU_3_12, what_finds_no_room_comes_next_time_without_a_die) {
     EXPECT_TRUE(play.offers(verb::move, second));
 }
 
-TEST(HU_3_12, what_finds_no_room_may_be_ruled_to_dice_again) {
+QUARTER_TURNED_TEST(HU_3_12, what_finds_no_room_may_be_ruled_to_dice_again) {
     Field field;
     field.ruling("reinforcements.entry", "dices again");
     const std::int16_t formation = due(field, {"First", "Second"}, From::rear, 11_in);
@@ -301,7 +299,7 @@ TEST(HU_3_12, what_finds_no_room_may_be_ruled_to_dice_again) {
     EXPECT_EQ(play.question().topic, verb::movement);
 }
 
-TEST(HU_3_12, last_inch_of_the_stretch_is_room) {
+QUARTER_TURNED_TEST(HU_3_12, last_inch_of_the_stretch_is_room) {
     // 2.2 inches; the first base leaves 1 inch exactly, at the far end.
     Field field;
     const std::int16_t formation =
@@ -312,7 +310,7 @@ TEST(HU_3_12, last_inch_of_the_stretch_is_room) {
     EXPECT_TRUE(may_enter(play, {at(inches(117, 10), at_the_edge), north}));
 }
 
-TEST(HU_3_12, dice_may_be_thrown_at_any_time_of_the_move_phase) {
+QUARTER_TURNED_TEST(HU_3_12, dice_may_be_thrown_at_any_time_of_the_move_phase) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
     const std::int16_t reserve = due(field);
@@ -324,7 +322,7 @@ TEST(HU_3_12, dice_may_be_thrown_at_any_time_of_the_move_phase) {
     EXPECT_EQ(play.question().topic, verb::arrive);
 }
 
-TEST(HU_3_12, places_offered_at_the_edge_are_allowed) {
+QUARTER_TURNED_TEST(HU_3_12, places_offered_at_the_edge_are_allowed) {
     Field field;
     field.red("Enemy", infantry(), 15_in, at_the_edge);
     Play play = arriving(field, due(field));
@@ -332,7 +330,7 @@ TEST(HU_3_12, places_offered_at_the_edge_are_allowed) {
     for (const std::uint32_t along : {0u, 64u, 128u, 192u, 255u}) {
         const auto pose = entry_place(play.setup(), play.state(), unit, along);
         ASSERT_TRUE(pose);
-        EXPECT_TRUE(may_enter(play, *pose));
+        EXPECT_TRUE(may_enter(play, play.turned.back(*pose)));
     }
 }
 

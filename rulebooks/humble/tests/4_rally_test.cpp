@@ -40,7 +40,7 @@ struct Rallying {
     }
 };
 
-TEST(HU_4_1, a_pinned_unit_is_in_good_order_again_on_5_and_not_on_4) {
+TURNED_TEST(HU_4_1, a_pinned_unit_is_in_good_order_again_on_5_and_not_on_4) {
     Rallying line{infantry()};
     EXPECT_EQ(line.after(6), Order::good);
     EXPECT_EQ(line.after(5), Order::good);
@@ -49,13 +49,13 @@ TEST(HU_4_1, a_pinned_unit_is_in_good_order_again_on_5_and_not_on_4) {
     expect_tally(line.tally(), {});
 }
 
-TEST(HU_4_1, the_modified_score_counts_and_a_success_takes_the_disruption_away_whole) {
+TURNED_TEST(HU_4_1, the_modified_score_counts_and_a_success_takes_the_disruption_away_whole) {
     Rallying line{infantry(), Order::disrupted};
     EXPECT_EQ(line.after(6), Order::good);
     EXPECT_EQ(line.after(5), Order::disrupted);
 }
 
-TEST(HU_4_1, the_log_tells_the_die_the_score_needed_and_the_clause) {
+TURNED_TEST(HU_4_1, the_log_tells_the_die_the_score_needed_and_the_clause) {
     Rallying line{infantry()};
     Play play = line.field.begin(Phase::rally);
     play.pick(verb::rally, line.unit);
@@ -69,7 +69,7 @@ TEST(HU_4_1, the_log_tells_the_die_the_score_needed_and_the_clause) {
     EXPECT_EQ(tried.second, 5);
 }
 
-TEST(HU_4_1, only_pinned_and_disrupted_units_of_the_moving_side_try) {
+TURNED_TEST(HU_4_1, only_pinned_and_disrupted_units_of_the_moving_side_try) {
     Field field;
     const UnitId pinned = field.blue("Pinned", infantry(), 20_in, 10_in).pinned();
     const UnitId disrupted = field.blue("Disrupted", infantry(), 22_in, 10_in).disrupted();
@@ -86,7 +86,7 @@ TEST(HU_4_1, only_pinned_and_disrupted_units_of_the_moving_side_try) {
     EXPECT_TRUE(field.begin(Phase::rally, Side::red).offers(verb::rally, enemy));
 }
 
-TEST(HU_4_1, each_unit_tries_once_a_phase) {
+TURNED_TEST(HU_4_1, each_unit_tries_once_a_phase) {
     Field field;
     const UnitId first = field.blue("First", infantry(), 20_in, 10_in).pinned();
     const UnitId second = field.blue("Second", infantry(), 22_in, 10_in).pinned();
@@ -103,7 +103,7 @@ TEST(HU_4_1, each_unit_tries_once_a_phase) {
     EXPECT_NE(play.state().phase, Phase::rally);
 }
 
-TEST(HU_4_1, a_unit_may_be_passed_over) {
+TURNED_TEST(HU_4_1, a_unit_may_be_passed_over) {
     Rallying line{infantry()};
     Play play = line.field.begin(Phase::rally);
     play.pick(verb::end_rally);
@@ -111,7 +111,7 @@ TEST(HU_4_1, a_unit_may_be_passed_over) {
     EXPECT_NE(play.state().phase, Phase::rally);
 }
 
-TEST(HU_4_1, the_odds_told_beforehand_are_the_faces_that_rally) {
+TURNED_TEST(HU_4_1, the_odds_told_beforehand_are_the_faces_that_rally) {
     Rallying line{infantry()};
     const Judgement judged = line.field.begin(Phase::rally).judge(verb::rally, line.unit);
     ASSERT_TRUE(judged.assessment);
@@ -122,7 +122,7 @@ TEST(HU_4_1, the_odds_told_beforehand_are_the_faces_that_rally) {
 
 // ---- HU-4.2: the modifiers ----------------------------------------------------------------------
 
-TEST(HU_4_2, guards_and_grenadiers_add_1) {
+TURNED_TEST(HU_4_2, guards_and_grenadiers_add_1) {
     expect_tally(Rallying{guards()}.tally(), {{+1, HU_4_2, reason::guard}});
     expect_tally(Rallying{grenadiers()}.tally(), {{+1, HU_4_2, reason::guard}});
     expect_tally(Rallying{Troops{.arm = Arm::heavy_cavalry, .guard = true}}.tally(),
@@ -132,19 +132,19 @@ TEST(HU_4_2, guards_and_grenadiers_add_1) {
     EXPECT_EQ(Rallying{guards()}.after(3), Order::pinned);
 }
 
-TEST(HU_4_2, militia_takes_1_away) {
+TURNED_TEST(HU_4_2, militia_takes_1_away) {
     Rallying rallying{militia()};
     expect_tally(rallying.tally(), {{-1, HU_4_2, reason::militia}});
     EXPECT_EQ(rallying.after(5), Order::pinned);
     EXPECT_EQ(rallying.after(6), Order::good);
 }
 
-TEST(HU_4_2, a_disrupted_unit_takes_1_away_a_pinned_one_does_not) {
+TURNED_TEST(HU_4_2, a_disrupted_unit_takes_1_away_a_pinned_one_does_not) {
     expect_tally(Rallying(infantry(), Order::disrupted).tally(), {{-1, HU_4_2, reason::disrupted}});
     expect_tally(Rallying(infantry(), Order::pinned).tally(), {});
 }
 
-TEST(HU_4_2, an_hq_in_base_contact_adds_1_and_is_named) {
+TURNED_TEST(HU_4_2, an_hq_in_base_contact_adds_1_and_is_named) {
     Rallying rallying{infantry()};
     rallying.field.blue_division_hq(20_in, 10_in - depth);
     const Tally tally = rallying.tally();
@@ -154,14 +154,14 @@ TEST(HU_4_2, an_hq_in_base_contact_adds_1_and_is_named) {
     expect_tally(rallying.tally(), {});
 }
 
-TEST(HU_4_2, two_hqs_in_contact_add_no_more_than_one) {
+TURNED_TEST(HU_4_2, two_hqs_in_contact_add_no_more_than_one) {
     Rallying rallying{infantry()};
     rallying.field.blue_division_hq(20_in, 10_in - depth);
     rallying.field.blue_corps_hq(21_in, 10_in);
     expect_tally(rallying.tally(), {{+1, HU_4_2, reason::hq_in_contact}});
 }
 
-TEST(HU_4_2, an_hq_rallying_itself_adds_2) {
+TURNED_TEST(HU_4_2, an_hq_rallying_itself_adds_2) {
     Field field;
     const UnitId division = field.blue_division_hq(20_in, 10_in);
     const UnitId corps = field.blue_corps_hq(30_in, 10_in);
@@ -179,7 +179,7 @@ TEST(HU_4_2, an_hq_rallying_itself_adds_2) {
     EXPECT_EQ(play.base(corps).order, Order::disrupted);
 }
 
-TEST(HU_4_2, guard_touching_its_hq_adds_2_an_enemy_within_2_inches_takes_2_away) {
+TURNED_TEST(HU_4_2, guard_touching_its_hq_adds_2_an_enemy_within_2_inches_takes_2_away) {
     Field field;
     const UnitId guard = field.blue("Old Guard", guards(), 24_in, 12_in).disrupted();
     const UnitId hq = field.blue_division_hq(24_in, 12_in - depth);
@@ -195,13 +195,13 @@ TEST(HU_4_2, guard_touching_its_hq_adds_2_an_enemy_within_2_inches_takes_2_away)
     EXPECT_EQ(tally.total(), -1);
     EXPECT_EQ(tally.lines()[1].because_of, hq);
     EXPECT_EQ(tally.lines()[2].because_of, hussars);
-    EXPECT_EQ(tally.lines()[2].measured, 2_in - depth);
+    expect_length(tally.lines()[2].measured, 2_in - depth);
     EXPECT_EQ(play.base(guard).order, Order::disrupted);
 }
 
-TEST(HU_4_2, an_enemy_is_near_at_2_inches_exactly_and_at_one_tick_less_but_not_at_one_more) {
-    for (const auto& [gap, near] :
-         {std::pair{2_in, true}, {2_in - 1_ticks, true}, {2_in + 1_ticks, false}}) {
+TURNED_TEST(HU_4_2, an_enemy_is_near_at_2_inches_exactly_and_at_one_tick_less_but_not_at_one_more) {
+    for (const Length gap : {just_within(2_in), just_within(2_in) - hair(), beyond(2_in)}) {
+        const bool near = gap <= 2_in;
         Rallying rallying{guards()};
         rallying.field.red("Hussars", light_cavalry(), 20_in, 10_in + depth + gap);
         EXPECT_EQ(rallying.tally().total(), near ? -1 : +1) << gap.ticks();
@@ -211,7 +211,7 @@ TEST(HU_4_2, an_enemy_is_near_at_2_inches_exactly_and_at_one_tick_less_but_not_a
     }
 }
 
-TEST(HU_4_2, with_an_enemy_near_only_guards_and_units_touching_an_hq_may_try) {
+TURNED_TEST(HU_4_2, with_an_enemy_near_only_guards_and_units_touching_an_hq_may_try) {
     Rallying line{infantry()};
     line.field.red("Hussars", light_cavalry(), 20_in, 12_in);
     EXPECT_FALSE(line.may_try());
@@ -223,7 +223,7 @@ TEST(HU_4_2, with_an_enemy_near_only_guards_and_units_touching_an_hq_may_try) {
     EXPECT_EQ(line.after(5), Order::pinned);
 }
 
-TEST(HU_4_2, all_that_can_meet_in_one_unit_is_added_up) {
+TURNED_TEST(HU_4_2, all_that_can_meet_in_one_unit_is_added_up) {
     Rallying crowd{Troops{.grenadier = true, .militia = true}, Order::disrupted};
     crowd.field.blue_division_hq(20_in, 10_in - depth);
     crowd.field.red("Hussars", light_cavalry(), 20_in, 12_in);
@@ -238,7 +238,7 @@ TEST(HU_4_2, all_that_can_meet_in_one_unit_is_added_up) {
 
 // ---- HU-4.3: not permitted ----------------------------------------------------------------------
 
-TEST(HU_4_3, not_with_an_enemy_in_contact_be_it_guard_or_touching_its_hq) {
+TURNED_TEST(HU_4_3, not_with_an_enemy_in_contact_be_it_guard_or_touching_its_hq) {
     Rallying guard{guards()};
     guard.field.blue_division_hq(20_in, 10_in - depth);
     guard.field.red("Hussars", light_cavalry(), 20_in, 10_in + depth);
@@ -246,49 +246,49 @@ TEST(HU_4_3, not_with_an_enemy_in_contact_be_it_guard_or_touching_its_hq) {
     EXPECT_EQ(guard.forbidden_by(), HU_4_3);
 }
 
-TEST(HU_4_3, a_touching_corner_is_contact_a_hair_apart_is_not) {
+TURNED_TEST(HU_4_3, a_touching_corner_is_contact_a_hair_apart_is_not) {
     Rallying guard{guards()};
     guard.field.red("Hussars", light_cavalry(), 21_in, 10_in + depth);
     EXPECT_FALSE(guard.may_try());
     Rallying apart{guards()};
-    apart.field.red("Hussars", light_cavalry(), 20_in, 10_in + depth + touch + 1_ticks);
+    apart.field.red("Hussars", light_cavalry(), 20_in, 10_in + depth + touch + hair());
     EXPECT_TRUE(apart.may_try());
 }
 
-TEST(HU_4_3, the_division_hq_is_near_enough_to_3_inches_exactly) {
+TURNED_TEST(HU_4_3, the_division_hq_is_near_enough_to_3_inches_exactly) {
     Rallying line{infantry()};
-    line.field.blue_division_hq(20_in, 10_in - depth - 3_in);
+    line.field.blue_division_hq(20_in, 10_in - depth - just_within(3_in));
     EXPECT_TRUE(line.may_try());
-    line.field.blue_division_hq(20_in, 10_in - depth - 3_in + 1_ticks);
+    line.field.blue_division_hq(20_in, 10_in - depth - just_within(3_in) + hair());
     EXPECT_TRUE(line.may_try());
-    line.field.blue_division_hq(20_in, 10_in - depth - 3_in - 1_ticks);
+    line.field.blue_division_hq(20_in, 10_in - depth - beyond(3_in));
     EXPECT_FALSE(line.may_try());
     EXPECT_EQ(line.forbidden_by(), HU_4_3);
 }
 
-TEST(HU_4_3, the_corps_hq_is_near_enough_to_6_inches_exactly) {
+TURNED_TEST(HU_4_3, the_corps_hq_is_near_enough_to_6_inches_exactly) {
     Rallying line{infantry()};
     line.field.blue_division_hq(45_in, 10_in);
-    line.field.blue_corps_hq(20_in, 10_in - depth - 6_in);
+    line.field.blue_corps_hq(20_in, 10_in - depth - just_within(6_in));
     EXPECT_TRUE(line.may_try());
-    line.field.blue_corps_hq(20_in, 10_in - depth - 6_in + 1_ticks);
+    line.field.blue_corps_hq(20_in, 10_in - depth - just_within(6_in) + hair());
     EXPECT_TRUE(line.may_try());
-    line.field.blue_corps_hq(20_in, 10_in - depth - 6_in - 1_ticks);
+    line.field.blue_corps_hq(20_in, 10_in - depth - beyond(6_in));
     EXPECT_FALSE(line.may_try());
 }
 
-TEST(HU_4_3, either_hq_is_enough_or_by_ruling_both_are_needed) {
+TURNED_TEST(HU_4_3, either_hq_is_enough_or_by_ruling_both_are_needed) {
     Rallying line{infantry()};  // its corps HQ stands in the far corner
     EXPECT_TRUE(line.may_try());
     line.field.ruling("rally.hq", "both");
     EXPECT_FALSE(line.may_try());
-    line.field.blue_corps_hq(20_in, 10_in - depth - 6_in);
+    line.field.blue_corps_hq(20_in, 10_in - depth - just_within(6_in));
     EXPECT_TRUE(line.may_try());
-    line.field.blue_division_hq(20_in, 10_in - depth - 3_in - 1_ticks);
+    line.field.blue_division_hq(20_in, 10_in - depth - beyond(3_in));
     EXPECT_FALSE(line.may_try());
 }
 
-TEST(HU_4_3, by_that_ruling_an_hq_that_is_gone_is_not_needed) {
+TURNED_TEST(HU_4_3, by_that_ruling_an_hq_that_is_gone_is_not_needed) {
     Rallying line{infantry()};
     line.field.ruling("rally.hq", "both");
     line.field.remove(line.field.corps_hq(Side::blue));
@@ -297,7 +297,7 @@ TEST(HU_4_3, by_that_ruling_an_hq_that_is_gone_is_not_needed) {
 
 // ---- HU-4.4: without HQs ------------------------------------------------------------------------
 
-TEST(HU_4_4, an_hq_rallying_itself_needs_no_other_hq_near) {
+TURNED_TEST(HU_4_4, an_hq_rallying_itself_needs_no_other_hq_near) {
     Field field;
     const UnitId division = field.blue_division_hq(20_in, 10_in);
     field.order(division, Order::pinned);
@@ -305,7 +305,7 @@ TEST(HU_4_4, an_hq_rallying_itself_needs_no_other_hq_near) {
     EXPECT_TRUE(field.begin(Phase::rally).offers(verb::rally, division));
 }
 
-TEST(HU_4_4, an_hq_with_an_enemy_near_needs_another_hq_in_contact) {
+TURNED_TEST(HU_4_4, an_hq_with_an_enemy_near_needs_another_hq_in_contact) {
     Field field;
     const UnitId division = field.blue_division_hq(20_in, 10_in);
     field.order(division, Order::pinned);
@@ -321,15 +321,15 @@ TEST(HU_4_4, an_hq_with_an_enemy_near_needs_another_hq_in_contact) {
     EXPECT_EQ(play.base(division).order, Order::good);
 }
 
-TEST(HU_4_4, without_its_division_hq_a_unit_looks_to_its_corps_hq) {
+TURNED_TEST(HU_4_4, without_its_division_hq_a_unit_looks_to_its_corps_hq) {
     Rallying line{infantry()};
     line.field.remove(line.hq);
     EXPECT_FALSE(line.may_try());
-    line.field.blue_corps_hq(20_in, 10_in - depth - 6_in);
+    line.field.blue_corps_hq(20_in, 10_in - depth - just_within(6_in));
     EXPECT_TRUE(line.may_try());
 }
 
-TEST(HU_4_4, with_both_gone_it_cannot_rally) {
+TURNED_TEST(HU_4_4, with_both_gone_it_cannot_rally) {
     Rallying line{infantry()};
     line.field.remove(line.hq);
     line.field.remove(line.field.corps_hq(Side::blue));
@@ -337,8 +337,8 @@ TEST(HU_4_4, with_both_gone_it_cannot_rally) {
     EXPECT_EQ(line.forbidden_by(), HU_4_4);
 }
 
-TEST(HU_4_4, by_ruling_the_nearest_hq_of_the_side_within_6_inches_rallies_it) {
-    for (const auto& [gap, may] : {std::pair{6_in, true}, {6_in + 1_ticks, false}}) {
+TURNED_TEST(HU_4_4, by_ruling_the_nearest_hq_of_the_side_within_6_inches_rallies_it) {
+    for (const auto& [gap, may] : {std::pair{just_within(6_in), true}, {beyond(6_in), false}}) {
         Rallying line{infantry()};
         line.field.ruling("rally.no_hq", "nearest HQ of the side");
         line.field.remove(line.hq);
@@ -350,7 +350,7 @@ TEST(HU_4_4, by_ruling_the_nearest_hq_of_the_side_within_6_inches_rallies_it) {
     }
 }
 
-TEST(HU_4_4, another_divisions_hq_is_no_help_without_that_ruling) {
+TURNED_TEST(HU_4_4, another_divisions_hq_is_no_help_without_that_ruling) {
     Rallying line{infantry()};
     line.field.remove(line.hq);
     line.field.remove(line.field.corps_hq(Side::blue));
@@ -361,7 +361,7 @@ TEST(HU_4_4, another_divisions_hq_is_no_help_without_that_ruling) {
 
 // ---- HU-4.5: near the enemy ---------------------------------------------------------------------
 
-TEST(HU_4_5, grenadiers_are_not_guards_unless_the_ruling_says_so) {
+TURNED_TEST(HU_4_5, grenadiers_are_not_guards_unless_the_ruling_says_so) {
     Rallying company{grenadiers()};
     company.field.red("Hussars", light_cavalry(), 20_in, 12_in);
     EXPECT_FALSE(company.may_try());
@@ -371,14 +371,14 @@ TEST(HU_4_5, grenadiers_are_not_guards_unless_the_ruling_says_so) {
     expect_tally(company.tally(), {{+1, HU_4_2, reason::guard}, {-2, HU_4_2, reason::enemy_near}});
 }
 
-TEST(HU_4_5, by_that_ruling_others_still_may_not) {
+TURNED_TEST(HU_4_5, by_that_ruling_others_still_may_not) {
     Rallying line{infantry()};
     line.field.red("Hussars", light_cavalry(), 20_in, 12_in);
     line.field.ruling("rally.near_enemy", "guards and grenadiers");
     EXPECT_FALSE(line.may_try());
 }
 
-TEST(HU_4_5, an_enemy_hq_and_a_disrupted_enemy_count_too) {
+TURNED_TEST(HU_4_5, an_enemy_hq_and_a_disrupted_enemy_count_too) {
     Rallying line{infantry()};
     line.field.red_division_hq(20_in, 12_in);
     EXPECT_FALSE(line.may_try());

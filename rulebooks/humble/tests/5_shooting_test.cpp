@@ -19,7 +19,7 @@ struct Duel {
 
     Duel(Troops shooting, Length range, Troops shot_at = infantry(), Bearing facing = north)
         : target{field.blue("Target", shot_at, 20_in, 10_in, facing)},
-          firer{field.red("Firer", shooting, 20_in, 10_in + depth + range)} {}
+          firer{field.red("Firer", shooting, 20_in, 10_in + depth + just_within(range))} {}
     Duel(const Duel&) = delete;
 
     bool may_shoot() { return field.begin(Phase::shooting).offers(verb::shoot_at, target); }
@@ -34,7 +34,7 @@ struct Duel {
 
 // ---- HU-5.1 -------------------------------------------------------------------------------------
 
-TEST(HU_5_1, the_side_that_is_not_moving_shoots) {
+TURNED_TEST(HU_5_1, the_side_that_is_not_moving_shoots) {
     Duel duel{infantry(), 1_in};
     Play play = duel.field.begin(Phase::shooting);
     EXPECT_EQ(play.asked(), Side::red);
@@ -45,7 +45,7 @@ TEST(HU_5_1, the_side_that_is_not_moving_shoots) {
     EXPECT_TRUE(other.offers(verb::shoot_at, duel.firer));
 }
 
-TEST(HU_5_1, infantry_and_artillery_shoot_cavalry_and_hqs_do_not) {
+TURNED_TEST(HU_5_1, infantry_and_artillery_shoot_cavalry_and_hqs_do_not) {
     for (const Troops& troops :
          {infantry(), light_infantry(), guards(), militia(), foot_artillery(), horse_artillery()})
         EXPECT_TRUE((Duel{troops, inches(1, 2)}.may_shoot()));
@@ -54,7 +54,7 @@ TEST(HU_5_1, infantry_and_artillery_shoot_cavalry_and_hqs_do_not) {
         EXPECT_FALSE((Duel{troops, inches(1, 2)}.may_shoot()));
 }
 
-TEST(HU_5_1, a_disrupted_unit_does_not_shoot_a_pinned_one_does) {
+TURNED_TEST(HU_5_1, a_disrupted_unit_does_not_shoot_a_pinned_one_does) {
     Duel pinned{infantry(), 1_in};
     pinned.field.order(pinned.firer, Order::pinned);
     EXPECT_TRUE(pinned.may_shoot());
@@ -62,7 +62,7 @@ TEST(HU_5_1, a_disrupted_unit_does_not_shoot_a_pinned_one_does) {
     EXPECT_FALSE(pinned.may_shoot());
 }
 
-TEST(HU_5_1, each_unit_shoots_once_a_phase) {
+TURNED_TEST(HU_5_1, each_unit_shoots_once_a_phase) {
     Duel duel{foot_artillery(), 2_in};
     const UnitId second = duel.field.blue("Second", infantry(), inches(43, 2), 10_in);
     const UnitId battery = duel.field.red("Battery", foot_artillery(), inches(43, 2), 14_in);
@@ -78,9 +78,10 @@ TEST(HU_5_1, each_unit_shoots_once_a_phase) {
     EXPECT_NE(play.state().phase, Phase::shooting);
 }
 
-TEST(HU_5_1, one_die_a_target_the_firer_with_the_highest_value_leads) {
+TURNED_TEST(HU_5_1, one_die_a_target_the_firer_with_the_highest_value_leads) {
     Duel duel{foot_artillery(), 2_in};
-    const UnitId line = duel.field.red("Line", infantry(), 21_in, 10_in + depth + 1_in);
+    const UnitId line =
+        duel.field.red("Line", infantry(), 21_in, 10_in + depth + just_within(1_in));
     Play play = duel.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, duel.target);
     play.pick(verb::add_all);
@@ -94,11 +95,11 @@ TEST(HU_5_1, one_die_a_target_the_firer_with_the_highest_value_leads) {
     EXPECT_EQ(play.base(duel.target).order, Order::disrupted);
 }
 
-TEST(HU_5_1, of_firers_of_equal_value_the_first_leads) {
+TURNED_TEST(HU_5_1, of_firers_of_equal_value_the_first_leads) {
     Field field;
     const UnitId target = field.blue("Target", infantry(), 20_in, 10_in);
-    const UnitId first = field.red("First", infantry(), inches(39, 2), inches(47, 4));
-    field.red("Second", infantry(), inches(41, 2), inches(47, 4));
+    const UnitId first = field.red("First", infantry(), inches(39, 2), just_within(inches(47, 4)));
+    field.red("Second", infantry(), inches(41, 2), just_within(inches(47, 4)));
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
     play.pick(verb::add_all);
@@ -108,7 +109,7 @@ TEST(HU_5_1, of_firers_of_equal_value_the_first_leads) {
 
 // ---- HU-5.2 -------------------------------------------------------------------------------------
 
-TEST(HU_5_2, scores_of_4_5_6_7_and_8) {
+TURNED_TEST(HU_5_2, scores_of_4_5_6_7_and_8) {
     Duel infantry_fire{infantry(), 1_in};  // +1 for the first volley
     EXPECT_EQ(infantry_fire.shoot(3).base(infantry_fire.target).order, Order::good);
     EXPECT_EQ(infantry_fire.shoot(4).base(infantry_fire.target).order, Order::pinned);
@@ -134,7 +135,7 @@ TEST(HU_5_2, every_score_by_the_table) {
     for (const int score : {8, 9, 20}) EXPECT_EQ(at(score), Outcome::destroyed) << score;
 }
 
-TEST(HU_5_2, the_log_tells_score_result_and_clause) {
+TURNED_TEST(HU_5_2, the_log_tells_score_result_and_clause) {
     Duel duel{infantry(), 1_in};
     Play play = duel.shoot(4);
     const Event& shot = play.event(happening::shot);
@@ -145,7 +146,7 @@ TEST(HU_5_2, the_log_tells_score_result_and_clause) {
     EXPECT_EQ(shot.dice[0], 4);
 }
 
-TEST(HU_5_2, the_odds_told_beforehand_are_the_faces_of_the_die) {
+TURNED_TEST(HU_5_2, the_odds_told_beforehand_are_the_faces_of_the_die) {
     Duel duel{infantry(), 1_in};
     const Judgement judged = duel.field.begin(Phase::shooting).judge(verb::shoot_at, duel.target);
     ASSERT_TRUE(judged.assessment);
@@ -159,51 +160,55 @@ TEST(HU_5_2, the_odds_told_beforehand_are_the_faces_of_the_die) {
 
 // ---- HU-5.3: the modifiers ----------------------------------------------------------------------
 
-TEST(HU_5_3, muskets_of_an_unpinned_unit_fire_a_first_volley) {
+TURNED_TEST(HU_5_3, muskets_of_an_unpinned_unit_fire_a_first_volley) {
     Duel duel{infantry(), 1_in};
     expect_tally(duel.tally(), {{+1, HU_5_3, reason::first_volley}});
     duel.field.order(duel.firer, Order::pinned);
     expect_tally(duel.tally(), {});
 }
 
-TEST(HU_5_3, guns_fire_no_first_volley) { expect_tally(Duel(foot_artillery(), 2_in).tally(), {}); }
-
-TEST(HU_5_3, foot_artillery_takes_1_away_beyond_3_inches) {
-    expect_tally(Duel(foot_artillery(), 3_in - 1_ticks).tally(), {});
-    expect_tally(Duel(foot_artillery(), 3_in).tally(), {});
-    const Tally beyond = Duel(foot_artillery(), 3_in + 1_ticks).tally();
-    expect_tally(beyond, {{-1, HU_5_3, reason::long_range}});
-    EXPECT_EQ(beyond.lines()[0].measured, 3_in + 1_ticks);
-    expect_tally(Duel(foot_artillery(), 8_in).tally(), {{-1, HU_5_3, reason::long_range}});
-    EXPECT_FALSE(Duel(foot_artillery(), 8_in + 1_ticks).may_shoot());
+TURNED_TEST(HU_5_3, guns_fire_no_first_volley) {
+    expect_tally(Duel(foot_artillery(), 2_in).tally(), {});
 }
 
-TEST(HU_5_3, horse_artillery_takes_1_away_beyond_2_inches) {
+TURNED_TEST(HU_5_3, foot_artillery_takes_1_away_beyond_3_inches) {
+    expect_tally(Duel(foot_artillery(), 3_in - hair()).tally(), {});
+    expect_tally(Duel(foot_artillery(), 3_in).tally(), {});
+    const Tally further = Duel(foot_artillery(), beyond(3_in) + rounding()).tally();
+    expect_tally(further, {{-1, HU_5_3, reason::long_range}});
+    expect_length(further.lines()[0].measured, beyond(3_in));
+    expect_tally(Duel(foot_artillery(), 8_in).tally(), {{-1, HU_5_3, reason::long_range}});
+    EXPECT_FALSE(Duel(foot_artillery(), beyond(8_in) + rounding()).may_shoot());
+}
+
+TURNED_TEST(HU_5_3, horse_artillery_takes_1_away_beyond_2_inches) {
     expect_tally(Duel(horse_artillery(), 2_in).tally(), {});
-    expect_tally(Duel(horse_artillery(), 2_in + 1_ticks).tally(),
+    expect_tally(Duel(horse_artillery(), beyond(2_in) + rounding()).tally(),
                  {{-1, HU_5_3, reason::long_range}});
     expect_tally(Duel(horse_artillery(), 6_in).tally(), {{-1, HU_5_3, reason::long_range}});
-    EXPECT_FALSE(Duel(horse_artillery(), 6_in + 1_ticks).may_shoot());
+    EXPECT_FALSE(Duel(horse_artillery(), beyond(6_in) + rounding()).may_shoot());
 }
 
-TEST(HU_5_3, canister_adds_1_to_one_and_a_half_inches_exactly) {
+TURNED_TEST(HU_5_3, canister_adds_1_to_one_and_a_half_inches_exactly) {
     for (const Troops& guns : {foot_artillery(), horse_artillery()}) {
         expect_tally(Duel(guns, inches(3, 2)).tally(), {{+1, HU_5_3, reason::canister}});
-        expect_tally(Duel(guns, inches(3, 2) - 1_ticks).tally(), {{+1, HU_5_3, reason::canister}});
-        expect_tally(Duel(guns, inches(3, 2) + 1_ticks).tally(), {});
+        expect_tally(Duel(guns, inches(3, 2) - hair()).tally(), {{+1, HU_5_3, reason::canister}});
+        expect_tally(Duel(guns, beyond(inches(3, 2)) + rounding()).tally(), {});
     }
 }
 
-TEST(HU_5_3, muskets_have_neither_canister_nor_long_range) {
+TURNED_TEST(HU_5_3, muskets_have_neither_canister_nor_long_range) {
     expect_tally(Duel(infantry(), inches(1, 2)).tally(), {{+1, HU_5_3, reason::first_volley}});
     EXPECT_TRUE(Duel(infantry(), 1_in).may_shoot());
-    EXPECT_FALSE(Duel(infantry(), 1_in + 1_ticks).may_shoot());
+    EXPECT_FALSE(Duel(infantry(), beyond(1_in) + rounding()).may_shoot());
 }
 
-TEST(HU_5_3, each_unit_firing_beyond_the_first_adds_1) {
+TURNED_TEST(HU_5_3, each_unit_firing_beyond_the_first_adds_1) {
     Duel duel{infantry(), 1_in};
-    const UnitId second = duel.field.red("Second", infantry(), 21_in, 10_in + depth + 1_in);
-    const UnitId third = duel.field.red("Third", infantry(), 19_in, 10_in + depth + 1_in);
+    const UnitId second =
+        duel.field.red("Second", infantry(), 21_in, 10_in + depth + just_within(1_in));
+    const UnitId third =
+        duel.field.red("Third", infantry(), 19_in, 10_in + depth + just_within(1_in));
     Play two = duel.field.begin(Phase::shooting);
     two.pick(verb::shoot_at, duel.target);
     two.pick(verb::add_firer, second);
@@ -221,7 +226,7 @@ TEST(HU_5_3, each_unit_firing_beyond_the_first_adds_1) {
     EXPECT_EQ(three.base(duel.target).order, Order::disrupted);
 }
 
-TEST(HU_5_3, a_target_that_is_cavalry_adds_2) {
+TURNED_TEST(HU_5_3, a_target_that_is_cavalry_adds_2) {
     for (const Troops& horse : {heavy_cavalry(), light_cavalry(), cossacks()})
         expect_tally(Duel(foot_artillery(), 2_in, horse).tally(),
                      {{+2, HU_5_3, reason::target_cavalry}});
@@ -230,7 +235,7 @@ TEST(HU_5_3, a_target_that_is_cavalry_adds_2) {
     expect_tally(Duel(foot_artillery(), 2_in, hq).tally(), {});
 }
 
-TEST(HU_5_3, a_disrupted_target_adds_1_a_pinned_one_nothing) {
+TURNED_TEST(HU_5_3, a_disrupted_target_adds_1_a_pinned_one_nothing) {
     Duel duel{foot_artillery(), 2_in};
     duel.field.order(duel.target, Order::disrupted);
     expect_tally(duel.tally(), {{+1, HU_5_3, reason::target_disrupted}});
@@ -238,20 +243,20 @@ TEST(HU_5_3, a_disrupted_target_adds_1_a_pinned_one_nothing) {
     expect_tally(duel.tally(), {});
 }
 
-TEST(HU_5_3, an_hq_in_contact_with_the_firer_adds_1) {
+TURNED_TEST(HU_5_3, an_hq_in_contact_with_the_firer_adds_1) {
     Duel duel{foot_artillery(), 2_in};
-    const UnitId hq = duel.field.red_division_hq(20_in, 10_in + depth + 2_in + depth);
+    const UnitId hq = duel.field.red_division_hq(20_in, 10_in + depth + just_within(2_in) + depth);
     const Tally tally = duel.tally();
     expect_tally(tally, {{+1, HU_5_3, reason::hq_in_contact}});
     EXPECT_EQ(tally.lines()[0].because_of, hq);
-    duel.field.red_division_hq(20_in, 10_in + depth + 2_in + depth + touch + 1_ticks);
+    duel.field.red_division_hq(20_in, 10_in + depth + 2_in + depth + touch + hair());
     expect_tally(duel.tally(), {});
 }
 
-TEST(HU_5_3, an_hq_in_contact_with_a_mere_supporter_adds_nothing) {
+TURNED_TEST(HU_5_3, an_hq_in_contact_with_a_mere_supporter_adds_nothing) {
     Duel duel{infantry(), 1_in};
     duel.field.order(duel.firer, Order::pinned);
-    duel.field.red_division_hq(20_in, 10_in + depth + 1_in + depth);
+    duel.field.red_division_hq(20_in, 10_in + depth + just_within(1_in) + depth);
     const UnitId guns = duel.field.red("Guns", foot_artillery(), inches(175, 8), 10_in, west);
     Play play = duel.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, duel.target);
@@ -264,15 +269,15 @@ TEST(HU_5_3, an_hq_in_contact_with_a_mere_supporter_adds_nothing) {
                               {+1, HU_5_3, reason::enfilade}});
 }
 
-TEST(HU_5_3, fire_from_the_targets_side_or_rear_adds_1) {
+TURNED_TEST(HU_5_3, fire_from_the_targets_side_or_rear_adds_1) {
     expect_tally(Duel(foot_artillery(), 2_in, infantry(), south).tally(),
                  {{+1, HU_5_3, reason::enfilade}});
     expect_tally(Duel(foot_artillery(), inches(9, 4), infantry(), east).tally(),
                  {{+1, HU_5_3, reason::enfilade}});
 }
 
-TEST(HU_5_3, on_the_line_of_the_targets_front_fire_does_not_enfilade_a_tick_behind_it_does) {
-    for (const auto& [back, enfilades] : {std::pair{0_ticks, false}, {1_ticks, true}}) {
+TURNED_TEST(HU_5_3, on_the_line_of_the_targets_front_fire_does_not_enfilade_a_tick_behind_it_does) {
+    for (const auto& [back, enfilades] : {std::pair{-rounding(), false}, {hair(), true}}) {
         Field field;
         const UnitId target = field.blue("Target", infantry(), 20_in, 10_in);
         field.red("Guns", foot_artillery(), 24_in, 10_in + half_depth - back, west);
@@ -283,11 +288,11 @@ TEST(HU_5_3, on_the_line_of_the_targets_front_fire_does_not_enfilade_a_tick_behi
     }
 }
 
-TEST(HU_5_3, all_that_can_meet_in_one_shot_is_added_up_in_the_sheets_order) {
+TURNED_TEST(HU_5_3, all_that_can_meet_in_one_shot_is_added_up_in_the_sheets_order) {
     Duel duel{infantry(), 1_in, heavy_cavalry(), south};
     duel.field.order(duel.target, Order::disrupted);
-    duel.field.red_division_hq(20_in, 10_in + depth + 1_in + depth);
-    duel.field.red("Second", infantry(), 21_in, 10_in + depth + 1_in);
+    duel.field.red_division_hq(20_in, 10_in + depth + just_within(1_in) + depth);
+    duel.field.red("Second", infantry(), 21_in, 10_in + depth + just_within(1_in));
     Play play = duel.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, duel.target);
     play.pick(verb::add_all);
@@ -324,7 +329,7 @@ struct Contact {
     }
 };
 
-TEST(HU_5_4, a_unit_in_contact_shoots_only_at_whom_it_touches) {
+TURNED_TEST(HU_5_4, a_unit_in_contact_shoots_only_at_whom_it_touches) {
     Contact contact;
     const UnitId other = contact.field.blue("Beside", infantry(), inches(211, 10), inches(94, 10));
     Play play = contact.field.begin(Phase::shooting);
@@ -334,7 +339,7 @@ TEST(HU_5_4, a_unit_in_contact_shoots_only_at_whom_it_touches) {
     EXPECT_TRUE(contact.field.begin(Phase::shooting).offers(verb::shoot_at, other));
 }
 
-TEST(HU_5_4, a_unit_touched_on_its_flank_does_not_shoot_who_is_out_of_its_arc) {
+TURNED_TEST(HU_5_4, a_unit_touched_on_its_flank_does_not_shoot_who_is_out_of_its_arc) {
     Field field;
     const UnitId defender = field.red("Defender", infantry(), 20_in, 10_in);
     const UnitId flanker = field.blue("Flanker", infantry(), inches(167, 8), inches(102, 10), west);
@@ -347,14 +352,14 @@ TEST(HU_5_4, a_unit_touched_on_its_flank_does_not_shoot_who_is_out_of_its_arc) {
     EXPECT_TRUE(field.begin(Phase::shooting).offers(verb::shoot_at, ahead));
 }
 
-TEST(HU_5_4, a_flanker_that_reaches_past_the_front_into_the_arc_is_shot_at) {
+TURNED_TEST(HU_5_4, a_flanker_that_reaches_past_the_front_into_the_arc_is_shot_at) {
     Field field;
     field.red("Defender", infantry(), 20_in, 10_in);
     const UnitId flanker = field.blue("Flanker", infantry(), inches(167, 8), 10_in, west);
     EXPECT_TRUE(field.begin(Phase::shooting).offers(verb::shoot_at, flanker));
 }
 
-TEST(HU_5_4, a_defender_that_holds_its_fire_braces_and_adds_1_in_the_melee) {
+TURNED_TEST(HU_5_4, a_defender_that_holds_its_fire_braces_and_adds_1_in_the_melee) {
     Contact contact;
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::end_shooting);
@@ -366,14 +371,14 @@ TEST(HU_5_4, a_defender_that_holds_its_fire_braces_and_adds_1_in_the_melee) {
     EXPECT_EQ(fought.value, static_cast<int>(Outcome::attacker_recoils));
 }
 
-TEST(HU_5_4, guns_and_pinned_infantry_brace_too) {
+TURNED_TEST(HU_5_4, guns_and_pinned_infantry_brace_too) {
     EXPECT_EQ(Contact(foot_artillery()).held_fire().total(), -3 + 1);
     Contact pinned;
     pinned.field.order(pinned.defender, Order::pinned);
     expect_tally(pinned.held_fire(), {{+1, HU_5_4, reason::braced}});
 }
 
-TEST(HU_5_4, a_defender_that_has_fired_has_not_braced) {
+TURNED_TEST(HU_5_4, a_defender_that_has_fired_has_not_braced) {
     Contact contact;
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
@@ -383,21 +388,21 @@ TEST(HU_5_4, a_defender_that_has_fired_has_not_braced) {
     expect_tally(play.event(happening::fought).other_tally, {});
 }
 
-TEST(HU_5_4, who_could_not_fire_does_not_brace) {
+TURNED_TEST(HU_5_4, who_could_not_fire_does_not_brace) {
     Contact disrupted;
     disrupted.field.order(disrupted.defender, Order::disrupted);
     expect_tally(disrupted.held_fire(), {});
     expect_tally(Contact(heavy_cavalry()).held_fire(), {{+2, HU_6_2, reason::heavy_cavalry}});
 }
 
-TEST(HU_5_4, who_is_not_in_contact_does_not_brace) {
+TURNED_TEST(HU_5_4, who_is_not_in_contact_does_not_brace) {
     Duel duel{infantry(), 1_in};
     Play play = duel.field.begin(Phase::shooting);
     play.pick(verb::end_shooting);
     EXPECT_FALSE(play.happened(happening::braces));
 }
 
-TEST(HU_5_4, by_ruling_bracing_is_worth_nothing) {
+TURNED_TEST(HU_5_4, by_ruling_bracing_is_worth_nothing) {
     Contact contact;
     contact.field.ruling("brace.bonus", "0");
     const Tally tally = contact.held_fire();
@@ -405,7 +410,7 @@ TEST(HU_5_4, by_ruling_bracing_is_worth_nothing) {
     EXPECT_TRUE(tally.lines()[0].house_rule);
 }
 
-TEST(HU_5_4, the_bracing_is_over_with_the_half_turn) {
+TURNED_TEST(HU_5_4, the_bracing_is_over_with_the_half_turn) {
     Contact contact;
     contact.field.area(Ground::town, 19_in, 9_in, 21_in, 12_in);  // a draw moves nobody
     Play play = contact.field.begin(Phase::shooting);
@@ -418,9 +423,10 @@ TEST(HU_5_4, the_bracing_is_over_with_the_half_turn) {
 
 // ---- HU-5.5: who shoots together ----------------------------------------------------------------
 
-TEST(HU_5_5, firers_are_named_one_by_one_or_all_at_once_and_roll_once) {
+TURNED_TEST(HU_5_5, firers_are_named_one_by_one_or_all_at_once_and_roll_once) {
     Duel duel{infantry(), 1_in};
-    const UnitId second = duel.field.red("Second", infantry(), 21_in, 10_in + depth + 1_in);
+    const UnitId second =
+        duel.field.red("Second", infantry(), 21_in, 10_in + depth + just_within(1_in));
     Play play = duel.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, duel.target);
     EXPECT_TRUE(play.question().clause == HU_5_5);
@@ -437,9 +443,10 @@ TEST(HU_5_5, firers_are_named_one_by_one_or_all_at_once_and_roll_once) {
     EXPECT_FALSE(play.happened(happening::supported));
 }
 
-TEST(HU_5_5, a_target_is_shot_at_once_a_phase) {
+TURNED_TEST(HU_5_5, a_target_is_shot_at_once_a_phase) {
     Duel duel{infantry(), 1_in};
-    const UnitId second = duel.field.red("Second", infantry(), 21_in, 10_in + depth + 1_in);
+    const UnitId second =
+        duel.field.red("Second", infantry(), 21_in, 10_in + depth + just_within(1_in));
     const UnitId elsewhere = duel.field.blue("Elsewhere", infantry(), 22_in, 10_in);
     Play play = duel.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, duel.target);
@@ -452,10 +459,11 @@ TEST(HU_5_5, a_target_is_shot_at_once_a_phase) {
     EXPECT_EQ(play.question().unit, second);
 }
 
-TEST(HU_5_5, by_ruling_each_firer_rolls_for_itself_without_support) {
+TURNED_TEST(HU_5_5, by_ruling_each_firer_rolls_for_itself_without_support) {
     Duel duel{infantry(), 1_in};
     duel.field.ruling("fire.combined", "false");
-    const UnitId second = duel.field.red("Second", infantry(), 21_in, 10_in + depth + 1_in);
+    const UnitId second =
+        duel.field.red("Second", infantry(), 21_in, 10_in + depth + just_within(1_in));
     Play play = duel.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, duel.target);
     EXPECT_FALSE(play.offers(verb::add_all));
@@ -470,11 +478,12 @@ TEST(HU_5_5, by_ruling_each_firer_rolls_for_itself_without_support) {
     EXPECT_EQ(play.base(duel.target).order, Order::disrupted);
 }
 
-TEST(HU_5_5, the_other_modifiers_are_the_leaders) {
+TURNED_TEST(HU_5_5, the_other_modifiers_are_the_leaders) {
     // The guns to the flank enfilade, the infantry ahead does not; the guns lead by it.
     Field field;
     const UnitId target = field.blue("Target", infantry(), 20_in, 10_in);
-    const UnitId line = field.red("Line", infantry(), 20_in, 10_in + depth + 1_in).pinned();
+    const UnitId line =
+        field.red("Line", infantry(), 20_in, 10_in + depth + just_within(1_in)).pinned();
     const UnitId guns = field.red("Guns", foot_artillery(), 23_in, 10_in, west);
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
@@ -486,7 +495,7 @@ TEST(HU_5_5, the_other_modifiers_are_the_leaders) {
     EXPECT_TRUE(play.happened(happening::supported, line));
 }
 
-TEST(HU_5_5, an_enemy_in_contact_with_friends_may_be_chosen) {
+TURNED_TEST(HU_5_5, an_enemy_in_contact_with_friends_may_be_chosen) {
     Contact contact;
     const UnitId guns = contact.field.red("Guns", foot_artillery(), 23_in, 10_in, west);
     Play play = contact.field.begin(Phase::shooting);
@@ -495,7 +504,7 @@ TEST(HU_5_5, an_enemy_in_contact_with_friends_may_be_chosen) {
     EXPECT_TRUE(play.offers(verb::add_firer, contact.defender));
 }
 
-TEST(HU_5_5, by_ruling_only_the_nearest_enemy_is_shot_at) {
+TURNED_TEST(HU_5_5, by_ruling_only_the_nearest_enemy_is_shot_at) {
     Field field;
     const UnitId near = field.blue("Near", infantry(), 21_in, 12_in);
     const UnitId far = field.blue("Far", infantry(), 19_in, 11_in);
@@ -509,7 +518,7 @@ TEST(HU_5_5, by_ruling_only_the_nearest_enemy_is_shot_at) {
     EXPECT_FALSE(nearest.offers(verb::shoot_at, far));
 }
 
-TEST(HU_5_5, of_two_equally_near_either_may_be_chosen) {
+TURNED_TEST(HU_5_5, of_two_equally_near_either_may_be_chosen) {
     Field field;
     const UnitId left = field.blue("Left", infantry(), 19_in, 12_in);
     const UnitId right = field.blue("Right", infantry(), 21_in, 12_in);
@@ -522,29 +531,59 @@ TEST(HU_5_5, of_two_equally_near_either_may_be_chosen) {
 
 // ---- HU-5.6: stalled ----------------------------------------------------------------------------
 
-TEST(HU_5_6, an_attacker_pinned_by_the_defenders_shot_goes_back_a_base_width_and_does_not_fight) {
+TURNED_TEST(HU_5_6,
+            an_attacker_pinned_by_the_defenders_shot_goes_back_a_base_width_and_does_not_fight) {
     Contact contact;
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
     play.roll({4});
     EXPECT_TRUE(play.happened(happening::stalled, contact.attacker));
     EXPECT_EQ(play.base(contact.attacker).order, Order::pinned);
-    EXPECT_EQ(play.base(contact.attacker).centre, at(20_in, 9_in));
-    EXPECT_EQ(play.base(contact.attacker).facing, north);
+    expect_at(play.base(contact.attacker).centre, at(20_in, 9_in));
+    expect_facing(play.base(contact.attacker).facing, north);
     EXPECT_FALSE(play.happened(happening::braces));
     EXPECT_EQ(play.state().moving, Side::red);  // no melee was fought
 }
 
-TEST(HU_5_6, and_one_that_is_disrupted_likewise) {
+TURNED_TEST(HU_5_6, enemies_at_its_sides_do_not_hold_it) {
+    for (const Length y : {inches(37, 4), inches(39, 4)}) {
+        Contact contact;
+        contact.field.red("Left", light_cavalry(), 19_in, y);
+        contact.field.red("Right", light_cavalry(), 21_in, y);
+        Play play = contact.field.begin(Phase::shooting);
+        play.pick(verb::shoot_at, contact.attacker);
+        play.roll({4});
+        expect_at(play.base(contact.attacker).centre, at(20_in, 9_in));
+    }
+}
+
+TURNED_TEST(HU_1_7, who_went_back_an_inch_from_contact_is_within_an_inch) {
+    for (const Length apart : {0_in, touch - 3 * rounding() / 4}) {
+        Field field;
+        const UnitId attacker = field.blue("Attacker", infantry(), 20_in, 10_in);
+        field.red("Defender", infantry(), 20_in, 10_in + depth + apart);
+        Play play = field.begin(Phase::shooting);
+        play.pick(verb::shoot_at, attacker);
+        play.roll({4});  // stalled: it goes back one base width
+        Field again;
+        const Point centre = play.base(attacker).centre;
+        const UnitId stalled = again.blue("Attacker", infantry(), Length::from_ticks(centre.x),
+                                          Length::from_ticks(centre.y));
+        again.red("Defender", infantry(), 20_in, 10_in + depth + apart);
+        EXPECT_TRUE(again.begin(Phase::shooting).offers(verb::shoot_at, stalled));
+    }
+}
+
+TURNED_TEST(HU_5_6, and_one_that_is_disrupted_likewise) {
     Contact contact;
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
     play.roll({5});
     EXPECT_EQ(play.base(contact.attacker).order, Order::disrupted);
-    EXPECT_EQ(play.base(contact.attacker).centre, at(20_in, 9_in));
+    expect_at(play.base(contact.attacker).centre, at(20_in, 9_in));
 }
 
-TEST(HU_5_6, a_shot_without_effect_stalls_nobody) {
+TURNED_TEST(HU_5_6, a_shot_without_effect_stalls_nobody) {
     Contact contact;
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
@@ -553,7 +592,7 @@ TEST(HU_5_6, a_shot_without_effect_stalls_nobody) {
     EXPECT_EQ(play.question().topic, verb::fight);
 }
 
-TEST(HU_5_6, any_shot_of_the_phase_stalls_not_only_the_defenders) {
+TURNED_TEST(HU_5_6, any_shot_of_the_phase_stalls_not_only_the_defenders) {
     Contact contact;
     const UnitId guns = contact.field.red("Guns", foot_artillery(), 23_in, inches(21, 2), west);
     Play play = contact.field.begin(Phase::shooting);
@@ -562,10 +601,10 @@ TEST(HU_5_6, any_shot_of_the_phase_stalls_not_only_the_defenders) {
     play.pick(verb::fire);
     play.roll({5});
     EXPECT_TRUE(play.happened(happening::stalled, contact.attacker));
-    EXPECT_EQ(play.base(contact.attacker).centre, at(20_in, 9_in));  // away from the defender
+    expect_at(play.base(contact.attacker).centre, at(20_in, 9_in));  // away from the defender
 }
 
-TEST(HU_5_6, a_disrupted_attacker_is_not_stalled_by_a_shot_that_would_only_pin_it) {
+TURNED_TEST(HU_5_6, a_disrupted_attacker_is_not_stalled_by_a_shot_that_would_only_pin_it) {
     Contact contact;
     contact.field.order(contact.attacker, Order::disrupted);
     Play pinned = contact.field.begin(Phase::shooting);
@@ -579,28 +618,39 @@ TEST(HU_5_6, a_disrupted_attacker_is_not_stalled_by_a_shot_that_would_only_pin_i
     EXPECT_TRUE(disrupted.happened(happening::stalled));
 }
 
-TEST(HU_5_6, a_unit_not_in_contact_is_not_set_back) {
+TURNED_TEST(HU_5_6, where_the_newest_state_counts_that_shot_stalls_it) {
+    Contact contact;
+    contact.field.ruling("state.worst", "the newest counts");
+    contact.field.order(contact.attacker, Order::disrupted);
+    Play play = contact.field.begin(Phase::shooting);
+    play.pick(verb::shoot_at, contact.attacker);
+    play.roll({3});
+    EXPECT_EQ(play.base(contact.attacker).order, Order::pinned);
+    EXPECT_TRUE(play.happened(happening::stalled));
+}
+
+TURNED_TEST(HU_5_6, a_unit_not_in_contact_is_not_set_back) {
     Duel duel{infantry(), 1_in};
     Play play = duel.shoot(4);
     EXPECT_FALSE(play.happened(happening::stalled));
-    EXPECT_EQ(play.base(duel.target).centre, at(20_in, 10_in));
+    expect_at(play.base(duel.target).centre, at(20_in, 10_in));
 }
 
-TEST(HU_5_6, without_room_it_stays_is_not_destroyed_and_does_not_fight) {
+QUARTER_TURNED_TEST(HU_5_6, without_room_it_stays_is_not_destroyed_and_does_not_fight) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 20_in, half_depth);
     const UnitId defender = field.red("Defender", infantry(), 20_in, half_depth + depth);
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, attacker);
     play.roll({4});
-    EXPECT_EQ(play.base(attacker).centre, at(20_in, half_depth));
+    expect_at(play.base(attacker).centre, at(20_in, half_depth));
     EXPECT_TRUE(play.base(attacker).on_table());
     EXPECT_TRUE(touching(play.setup(), play.state(), attacker, defender));
     EXPECT_EQ(play.state().moving, Side::red);
     EXPECT_FALSE(play.happened(happening::fought));
 }
 
-TEST(HU_5_6, an_attacker_stalled_in_contact_does_not_count_among_those_who_attack) {
+QUARTER_TURNED_TEST(HU_5_6, an_attacker_stalled_in_contact_does_not_count_among_those_who_attack) {
     Field field;
     const UnitId stalled = field.blue("Stalled", infantry(), 20_in, half_depth);
     const UnitId flanker =
@@ -616,14 +666,14 @@ TEST(HU_5_6, an_attacker_stalled_in_contact_does_not_count_among_those_who_attac
     expect_tally(play.event(happening::fought).tally, {});
 }
 
-TEST(HU_5_6, by_ruling_it_fights_on_where_it_is) {
+TURNED_TEST(HU_5_6, by_ruling_it_fights_on_where_it_is) {
     Contact contact;
     contact.field.ruling("stall.effect", "fights on");
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
     play.roll({4});
     EXPECT_EQ(play.base(contact.attacker).order, Order::pinned);
-    EXPECT_EQ(play.base(contact.attacker).centre, at(20_in, 10_in));
+    expect_at(play.base(contact.attacker).centre, at(20_in, 10_in));
     EXPECT_EQ(play.question().topic, verb::fight);
 }
 

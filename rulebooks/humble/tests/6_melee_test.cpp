@@ -34,7 +34,7 @@ struct Fighting {
 
 // ---- HU-6.1 -------------------------------------------------------------------------------------
 
-TEST(HU_6_1, the_moving_side_resolves_its_melees_in_the_order_it_chooses) {
+TURNED_TEST(HU_6_1, the_moving_side_resolves_its_melees_in_the_order_it_chooses) {
     Fighting first;
     const UnitId other = first.field.blue("Other", infantry(), 30_in, 10_in);
     const UnitId against = first.field.red("Against", infantry(), 30_in, 10_in + depth);
@@ -51,7 +51,7 @@ TEST(HU_6_1, the_moving_side_resolves_its_melees_in_the_order_it_chooses) {
     EXPECT_EQ(first.field.begin(Phase::melee, Side::red).question().by, Side::red);
 }
 
-TEST(HU_6_1, each_side_rolls_a_die_the_attackers_first) {
+TURNED_TEST(HU_6_1, each_side_rolls_a_die_the_attackers_first) {
     Fighting fighting;
     Play play = fighting.field.begin(Phase::melee);
     ASSERT_TRUE(play.question().roll());
@@ -65,7 +65,7 @@ TEST(HU_6_1, each_side_rolls_a_die_the_attackers_first) {
     EXPECT_EQ(fought.value, static_cast<int>(Outcome::defender_recoils));
 }
 
-TEST(HU_6_1, when_red_moves_red_attacks) {
+TURNED_TEST(HU_6_1, when_red_moves_red_attacks) {
     Fighting fighting;
     Play play = fighting.field.begin(Phase::melee, Side::red);
     play.roll({5, 4});
@@ -75,7 +75,7 @@ TEST(HU_6_1, when_red_moves_red_attacks) {
 
 // ---- HU-6.2: the modifiers ----------------------------------------------------------------------
 
-TEST(HU_6_2, what_the_unit_is_counts_for_attacker_and_defender_alike) {
+TURNED_TEST(HU_6_2, what_the_unit_is_counts_for_attacker_and_defender_alike) {
     const std::vector<std::pair<Troops, std::vector<Expected>>> kinds{
         {infantry(), {}},
         {grenadiers(), {}},
@@ -97,10 +97,10 @@ TEST(HU_6_2, what_the_unit_is_counts_for_attacker_and_defender_alike) {
     }
 }
 
-TEST(HU_6_2, cavalry_in_a_town_takes_2_away_others_nothing) {
+TURNED_TEST(HU_6_2, cavalry_in_a_town_takes_2_away_others_nothing) {
     const auto in_town = [](Troops troops) {
         Fighting fighting{troops};
-        fighting.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in);
+        fighting.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in + rounding());
         return fighting.attackers();
     };
     expect_tally(in_town(heavy_cavalry()),
@@ -110,7 +110,7 @@ TEST(HU_6_2, cavalry_in_a_town_takes_2_away_others_nothing) {
     expect_tally(in_town(infantry()), {});
 }
 
-TEST(HU_6_2, a_disrupted_enemy_adds_2_a_pinned_one_nothing) {
+TURNED_TEST(HU_6_2, a_disrupted_enemy_adds_2_a_pinned_one_nothing) {
     Fighting fighting;
     fighting.field.order(fighting.defender, Order::disrupted);
     expect_tally(fighting.attackers(), {{+2, HU_6_2, reason::enemy_disrupted}});
@@ -121,7 +121,7 @@ TEST(HU_6_2, a_disrupted_enemy_adds_2_a_pinned_one_nothing) {
     expect_tally(fighting.defenders(), {{+2, HU_6_2, reason::enemy_disrupted}});
 }
 
-TEST(HU_6_2, an_hq_in_base_contact_adds_1_and_is_named) {
+TURNED_TEST(HU_6_2, an_hq_in_base_contact_adds_1_and_is_named) {
     Fighting fighting;
     const UnitId hq = fighting.field.blue_division_hq(20_in, 10_in - depth);
     const Tally tally = fighting.attackers();
@@ -129,28 +129,28 @@ TEST(HU_6_2, an_hq_in_base_contact_adds_1_and_is_named) {
     EXPECT_EQ(tally.lines()[0].because_of, hq);
     fighting.field.red_corps_hq(20_in, 10_in + 2 * depth);
     expect_tally(fighting.defenders(), {{+1, HU_6_2, reason::hq_in_contact}});
-    fighting.field.red_corps_hq(20_in, 10_in + 2 * depth + touch + 1_ticks);
+    fighting.field.red_corps_hq(20_in, 10_in + 2 * depth + touch + hair());
     expect_tally(fighting.defenders(), {});
 }
 
-TEST(HU_6_2, higher_than_the_opponent_adds_1) {
+TURNED_TEST(HU_6_2, higher_than_the_opponent_adds_1) {
     Fighting fighting;
-    fighting.field.area(Ground::hill, 15_in, 10_in + half_depth + 1_ticks, 25_in, 20_in, 1);
+    fighting.field.area(Ground::hill, 15_in, 10_in + half_depth + hair(), 25_in, 20_in, 1);
     expect_tally(fighting.attackers(), {});
     expect_tally(fighting.defenders(), {{+1, HU_6_2, reason::higher}});
-    fighting.field.area(Ground::hill, 15_in, 5_in, 25_in, 10_in + half_depth - 1_ticks, 2);
+    fighting.field.area(Ground::hill, 15_in, 5_in, 25_in, 10_in + half_depth - hair(), 2);
     expect_tally(fighting.attackers(), {{+1, HU_6_2, reason::higher}});
     expect_tally(fighting.defenders(), {});
 }
 
-TEST(HU_6_2, on_the_same_level_nobody_is_higher) {
+TURNED_TEST(HU_6_2, on_the_same_level_nobody_is_higher) {
     Fighting fighting;
     fighting.field.area(Ground::hill, 15_in, 5_in, 25_in, 20_in, 1);
     expect_tally(fighting.attackers(), {});
     expect_tally(fighting.defenders(), {});
 }
 
-TEST(HU_6_2, three_attackers_on_one_defender_give_each_attacker_2) {
+TURNED_TEST(HU_6_2, three_attackers_on_one_defender_give_each_attacker_2) {
     Fighting fighting;
     const UnitId left =
         fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
@@ -169,7 +169,7 @@ TEST(HU_6_2, three_attackers_on_one_defender_give_each_attacker_2) {
     expect_tally(play.event(happening::fought).tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
 }
 
-TEST(HU_6_2, two_attackers_give_each_1_and_the_defender_nothing) {
+TURNED_TEST(HU_6_2, two_attackers_give_each_1_and_the_defender_nothing) {
     Fighting fighting;
     fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
     Play play = fighting.field.begin(Phase::melee);
@@ -180,7 +180,7 @@ TEST(HU_6_2, two_attackers_give_each_1_and_the_defender_nothing) {
     expect_tally(play.event(happening::fought).tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
 }
 
-TEST(HU_6_2, the_odds_told_beforehand_are_counted_over_the_36_pairs_of_dice) {
+TURNED_TEST(HU_6_2, the_odds_told_beforehand_are_counted_over_the_36_pairs_of_dice) {
     Fighting fighting;
     fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
     const Judgement judged =
@@ -200,7 +200,7 @@ TEST(HU_6_2, the_odds_told_beforehand_are_counted_over_the_36_pairs_of_dice) {
 
 // ---- HU-6.3: the results ------------------------------------------------------------------------
 
-TEST(HU_6_3, every_difference_by_the_table) {
+TURNED_TEST(HU_6_3, every_difference_by_the_table) {
     const auto setup = Field{}.setup();
     const auto by = [&](int difference) { return melee_result(setup->book, difference); };
     EXPECT_EQ(by(0), Outcome::both_recoil);
@@ -220,48 +220,48 @@ TEST(HU_6_3, every_difference_by_the_table) {
     }
 }
 
-TEST(HU_6_3, a_draw_sends_both_back_one_base_width_in_the_order_they_were) {
+TURNED_TEST(HU_6_3, a_draw_sends_both_back_one_base_width_in_the_order_they_were) {
     Fighting fighting;
     Play play = fighting.fight(4, 4);
-    EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 9_in));
-    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 11_in + depth));
+    expect_at(play.base(fighting.attacker).centre, at(20_in, 9_in));
+    expect_at(play.base(fighting.defender).centre, at(20_in, 11_in + depth));
     EXPECT_EQ(play.base(fighting.attacker).order, Order::good);
     EXPECT_EQ(play.base(fighting.defender).order, Order::good);
 }
 
-TEST(HU_6_3, in_a_draw_a_unit_in_a_town_or_wood_stays) {
+TURNED_TEST(HU_6_3, in_a_draw_a_unit_in_a_town_or_wood_stays) {
     for (const Ground ground : {Ground::town, Ground::wood}) {
         Fighting fighting;
         fighting.field.area(ground, 18_in, 10_in + half_depth, 22_in, 13_in);
         Play play = fighting.fight(4, 4);
-        EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 9_in));
-        EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 10_in + depth));
+        expect_at(play.base(fighting.attacker).centre, at(20_in, 9_in));
+        expect_at(play.base(fighting.defender).centre, at(20_in, 10_in + depth));
         EXPECT_TRUE(play.happened(happening::holds_ground, fighting.defender));
     }
 }
 
-TEST(HU_6_3, by_1_the_loser_recoils_two_base_widths_and_is_disrupted) {
+TURNED_TEST(HU_6_3, by_1_the_loser_recoils_two_base_widths_and_is_disrupted) {
     Fighting fighting;
     Play won = fighting.fight(4, 3);
-    EXPECT_EQ(won.base(fighting.defender).centre, at(20_in, 12_in + depth));
+    expect_at(won.base(fighting.defender).centre, at(20_in, 12_in + depth));
     EXPECT_EQ(won.base(fighting.defender).order, Order::disrupted);
-    EXPECT_EQ(won.base(fighting.defender).facing, south);
-    EXPECT_EQ(won.base(fighting.attacker).centre, at(20_in, 10_in));
+    expect_facing(won.base(fighting.defender).facing, south);
+    expect_at(won.base(fighting.attacker).centre, at(20_in, 10_in));
     EXPECT_FALSE(won.happened(happening::followed_up));
     Play lost = fighting.fight(3, 4);
-    EXPECT_EQ(lost.base(fighting.attacker).centre, at(20_in, 8_in));
+    expect_at(lost.base(fighting.attacker).centre, at(20_in, 8_in));
     EXPECT_EQ(lost.base(fighting.attacker).order, Order::disrupted);
-    EXPECT_EQ(lost.base(fighting.defender).centre, at(20_in, 10_in + depth));
+    expect_at(lost.base(fighting.defender).centre, at(20_in, 10_in + depth));
 }
 
-TEST(HU_6_3, a_loser_by_1_recoils_out_of_a_town_too) {
+TURNED_TEST(HU_6_3, a_loser_by_1_recoils_out_of_a_town_too) {
     Fighting fighting;
     fighting.field.area(Ground::town, 18_in, 10_in + half_depth, 22_in, 13_in);
     Play play = fighting.fight(4, 3);
-    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
+    expect_at(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
 }
 
-TEST(HU_6_3, by_2_or_3_the_loser_routs_and_the_winner_may_follow_up) {
+TURNED_TEST(HU_6_3, by_2_or_3_the_loser_routs_and_the_winner_may_follow_up) {
     for (const int die : {4, 5}) {
         Fighting fighting;
         Play play = fighting.fight(die, 2);
@@ -275,7 +275,7 @@ TEST(HU_6_3, by_2_or_3_the_loser_routs_and_the_winner_may_follow_up) {
     }
 }
 
-TEST(HU_6_3, by_4_or_5_the_loser_is_destroyed_and_the_winner_may_follow_up) {
+TURNED_TEST(HU_6_3, by_4_or_5_the_loser_is_destroyed_and_the_winner_may_follow_up) {
     for (const int die : {5, 6}) {
         Fighting fighting;
         Play play = fighting.fight(die, 1);
@@ -285,12 +285,12 @@ TEST(HU_6_3, by_4_or_5_the_loser_is_destroyed_and_the_winner_may_follow_up) {
     }
 }
 
-TEST(HU_6_3, by_6_or_more_the_winner_must_follow_up) {
+TURNED_TEST(HU_6_3, by_6_or_more_the_winner_must_follow_up) {
     for (const int die : {5, 6}) {
         Fighting fighting{guards()};
         fighting.field.blue_division_hq(20_in, 10_in - depth);
         Play play = fighting.fight(die, 1);  // 4 or 5 and +2
-        EXPECT_EQ(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
+        expect_at(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
         EXPECT_EQ(play.event(happening::followed_up).value, 1);
     }
     Fighting fighting{guards()};
@@ -298,16 +298,16 @@ TEST(HU_6_3, by_6_or_more_the_winner_must_follow_up) {
     EXPECT_TRUE(fighting.fight(4, 1).offers(verb::hold, fighting.attacker));  // 5: it may
 }
 
-TEST(HU_6_3, a_winner_in_a_town_need_not) {
+TURNED_TEST(HU_6_3, a_winner_in_a_town_need_not) {
     Fighting fighting{guards()};
     fighting.field.blue_division_hq(20_in, 10_in - depth);
-    fighting.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in);
+    fighting.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in + rounding());
     Play play = fighting.fight(6, 1);
     EXPECT_TRUE(play.offers(verb::hold, fighting.attacker));
     EXPECT_TRUE(play.offers(verb::follow_up, fighting.attacker));
     Fighting in_wood{Troops{.guard = true, .light = true}, light_infantry()};
     in_wood.field.blue_division_hq(20_in, 10_in - depth);
-    in_wood.field.area(Ground::wood, 18_in, 8_in, 22_in, 10_in);
+    in_wood.field.area(Ground::wood, 18_in, 8_in, 22_in, 10_in + rounding());
     EXPECT_TRUE(in_wood.fight(6, 1).happened(happening::followed_up));  // a wood is no town
 }
 
@@ -326,7 +326,7 @@ struct ThreeOnOne {
     ThreeOnOne(const ThreeOnOne&) = delete;
 };
 
-TEST(HU_6_4, several_attackers_fight_it_in_turn_in_the_order_their_owner_likes) {
+TURNED_TEST(HU_6_4, several_attackers_fight_it_in_turn_in_the_order_their_owner_likes) {
     ThreeOnOne three;
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.right, three.defender);
@@ -341,7 +341,7 @@ TEST(HU_6_4, several_attackers_fight_it_in_turn_in_the_order_their_owner_likes) 
     EXPECT_EQ(play.state().moving, Side::red);
 }
 
-TEST(HU_6_4, by_ruling_one_fights_for_all) {
+TURNED_TEST(HU_6_4, by_ruling_one_fights_for_all) {
     ThreeOnOne three;
     three.field.ruling("melee.several", "one for all");
     Play play = three.field.begin(Phase::melee);
@@ -353,7 +353,7 @@ TEST(HU_6_4, by_ruling_one_fights_for_all) {
     EXPECT_EQ(play.state().moving, Side::red);  // nobody else fights it
 }
 
-TEST(HU_6_8, the_bonus_is_counted_once_before_the_first_roll) {
+TURNED_TEST(HU_6_8, the_bonus_is_counted_once_before_the_first_roll) {
     ThreeOnOne three{guards()};
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.front, three.defender);
@@ -365,26 +365,26 @@ TEST(HU_6_8, the_bonus_is_counted_once_before_the_first_roll) {
     expect_tally(play.event(happening::fought).tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
 }
 
-TEST(HU_6_8, recoils_wait_until_the_last_attacker_has_fought) {
+TURNED_TEST(HU_6_8, recoils_wait_until_the_last_attacker_has_fought) {
     ThreeOnOne three;
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.front, three.defender);
     play.roll({1, 3});  // a draw
-    EXPECT_EQ(play.base(three.front).centre, at(20_in, 10_in));
+    expect_at(play.base(three.front).centre, at(20_in, 10_in));
     play.pick(verb::fight, three.left, three.defender);
     play.roll({1, 4});  // Left loses by 1
     EXPECT_EQ(play.base(three.left).order, Order::good);
     EXPECT_EQ(play.question().unit, three.right);
     EXPECT_FALSE(play.happened(happening::recoiled));
     play.roll({1, 4});
-    EXPECT_EQ(play.base(three.front).centre, at(20_in, 9_in));
-    EXPECT_EQ(play.base(three.left).centre, at(18_in - beside, 10_in + depth));
+    expect_at(play.base(three.front).centre, at(20_in, 9_in));
+    expect_at(play.base(three.left).centre, at(18_in - beside, 10_in + depth));
     EXPECT_EQ(play.base(three.left).order, Order::disrupted);
-    EXPECT_EQ(play.base(three.right).centre, at(22_in + beside, 10_in + depth));
-    EXPECT_EQ(play.base(three.defender).centre, at(20_in, 11_in + depth));  // from the draw
+    expect_at(play.base(three.right).centre, at(22_in + beside, 10_in + depth));
+    expect_at(play.base(three.defender).centre, at(20_in, 11_in + depth));  // from the draw
 }
 
-TEST(HU_6_8, of_several_recoils_the_longest_alone_is_made) {
+TURNED_TEST(HU_6_8, of_several_recoils_the_longest_alone_is_made) {
     ThreeOnOne three;
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.front, three.defender);
@@ -392,36 +392,37 @@ TEST(HU_6_8, of_several_recoils_the_longest_alone_is_made) {
     play.pick(verb::fight, three.left, three.defender);
     play.roll({2, 3});  // the defender loses by 1: two widths, away from Left
     play.roll({1, 3});  // a draw again
-    EXPECT_EQ(play.base(three.defender).centre, at(20_in, 10_in + depth)) << "Right is in the way";
+    // Right is in the way.
+    expect_at(play.base(three.defender).centre, at(20_in, 10_in + depth));
 }
 
-TEST(HU_6_8, the_longest_recoil_goes_away_from_whom_it_lost_to) {
+TURNED_TEST(HU_6_8, the_longest_recoil_goes_away_from_whom_it_lost_to) {
     Fighting two;
     const UnitId left = two.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
     Play play = two.field.begin(Phase::melee);
     play.pick(verb::fight, two.attacker, two.defender);
     play.roll({1, 2});  // 2 against 2: a draw
     play.roll({2, 2});  // 3 against 2: two widths, away from Left
-    EXPECT_EQ(play.base(two.defender).centre, at(22_in, 10_in + depth));
+    expect_at(play.base(two.defender).centre, at(22_in, 10_in + depth));
     EXPECT_EQ(play.base(two.defender).order, Order::disrupted);
-    EXPECT_EQ(play.base(two.attacker).centre, at(20_in, 9_in));
-    EXPECT_EQ(play.base(left).centre, at(20_in - beside, 10_in + depth));
+    expect_at(play.base(two.attacker).centre, at(20_in, 9_in));
+    expect_at(play.base(left).centre, at(20_in - beside, 10_in + depth));
 }
 
-TEST(HU_6_8, a_rout_ends_it_and_those_who_have_not_fought_do_not) {
+TURNED_TEST(HU_6_8, a_rout_ends_it_and_those_who_have_not_fought_do_not) {
     ThreeOnOne three;
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.front, three.defender);
     play.roll({2, 2});  // 4 against 2: routs
     play.roll({4});
-    EXPECT_EQ(play.base(three.defender).centre, at(20_in, 13_in + depth));
+    expect_at(play.base(three.defender).centre, at(20_in, 13_in + depth));
     EXPECT_EQ(play.question().topic, verb::follow_up);
     EXPECT_EQ(play.question().unit, three.front);
     play.pick(verb::hold, three.front);
     EXPECT_EQ(play.state().moving, Side::red);
 }
 
-TEST(HU_6_8, a_unit_that_routs_does_not_make_the_recoil_it_owed_as_well) {
+TURNED_TEST(HU_6_8, a_unit_that_routs_does_not_make_the_recoil_it_owed_as_well) {
     ThreeOnOne three;
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.front, three.defender);
@@ -429,10 +430,10 @@ TEST(HU_6_8, a_unit_that_routs_does_not_make_the_recoil_it_owed_as_well) {
     play.pick(verb::fight, three.left, three.defender);
     play.roll({2, 2});  // 4 against 2: it routs
     play.roll({4});
-    EXPECT_EQ(play.base(three.defender).centre, at(20_in, 13_in + depth));  // 3 inches, no more
+    expect_at(play.base(three.defender).centre, at(20_in, 13_in + depth));  // 3 inches, no more
 }
 
-TEST(HU_6_8, destruction_ends_it_and_the_attackers_recoils_are_made) {
+TURNED_TEST(HU_6_8, destruction_ends_it_and_the_attackers_recoils_are_made) {
     ThreeOnOne three;
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.front, three.defender);
@@ -440,20 +441,20 @@ TEST(HU_6_8, destruction_ends_it_and_the_attackers_recoils_are_made) {
     play.pick(verb::fight, three.left, three.defender);
     play.roll({4, 1});  // 6 against 1: destroyed
     EXPECT_FALSE(play.base(three.defender).on_table());
-    EXPECT_EQ(play.base(three.front).centre, at(20_in, 8_in));
+    expect_at(play.base(three.front).centre, at(20_in, 8_in));
     EXPECT_EQ(play.base(three.front).order, Order::disrupted);
     EXPECT_EQ(play.question().topic, verb::follow_up);
     EXPECT_EQ(play.question().unit, three.left);
 }
 
-TEST(HU_6_8, by_ruling_recoils_are_made_at_once) {
+TURNED_TEST(HU_6_8, by_ruling_recoils_are_made_at_once) {
     ThreeOnOne three;
     three.field.ruling("melee.in_turn", "recoils at once");
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.front, three.defender);
     play.roll({1, 3});  // a draw: the defender slides back a base width, still between the others
-    EXPECT_EQ(play.base(three.front).centre, at(20_in, 9_in));
-    EXPECT_EQ(play.base(three.defender).centre, at(20_in, 11_in + depth));
+    expect_at(play.base(three.front).centre, at(20_in, 9_in));
+    expect_at(play.base(three.defender).centre, at(20_in, 11_in + depth));
     EXPECT_EQ(play.state().moving, Side::red);  // out of reach of the others
 }
 
@@ -469,7 +470,7 @@ struct OneOnTwo {
     OneOnTwo(const OneOnTwo&) = delete;
 };
 
-TEST(HU_6_8, one_attacker_fights_each_defender_the_later_as_subsequent_melees) {
+TURNED_TEST(HU_6_8, one_attacker_fights_each_defender_the_later_as_subsequent_melees) {
     OneOnTwo one;
     Play play = one.field.begin(Phase::melee);
     play.pick(verb::fight, one.attacker, one.right);
@@ -485,12 +486,12 @@ TEST(HU_6_8, one_attacker_fights_each_defender_the_later_as_subsequent_melees) {
     expect_tally(second.other_tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
 }
 
-TEST(HU_6_8, an_attacker_with_another_enemy_to_fight_recoils_after_the_last) {
+TURNED_TEST(HU_6_8, an_attacker_with_another_enemy_to_fight_recoils_after_the_last) {
     OneOnTwo one;
     Play play = one.field.begin(Phase::melee);
     play.pick(verb::fight, one.attacker, one.right);
     play.roll({4, 3});  // a draw: Right goes back at once, the attacker still has Left to fight
-    EXPECT_EQ(play.base(one.attacker).centre, at(20_in, 10_in));
+    expect_at(play.base(one.attacker).centre, at(20_in, 10_in));
     EXPECT_FALSE(touching(play.setup(), play.state(), one.attacker, one.right));
     EXPECT_EQ(play.question().other, one.left);
     play.roll({6, 3});  // 5 against 4: Left recoils
@@ -502,7 +503,7 @@ TEST(HU_6_8, an_attacker_with_another_enemy_to_fight_recoils_after_the_last) {
     EXPECT_LT(gone.dy, 0);
 }
 
-TEST(HU_6_8, those_who_have_not_fought_do_not_though_the_router_got_nowhere) {
+TURNED_TEST(HU_6_8, those_who_have_not_fought_do_not_though_the_router_got_nowhere) {
     ThreeOnOne three;
     three.field.area(Ground::wood, 15_in, 10_in + depth, 25_in, 15_in);
     Play play = three.field.begin(Phase::melee);
@@ -515,7 +516,7 @@ TEST(HU_6_8, those_who_have_not_fought_do_not_though_the_router_got_nowhere) {
     EXPECT_EQ(play.state().moving, Side::red);
 }
 
-TEST(HU_6_2, a_third_melee_takes_away_1_and_no_more) {
+TURNED_TEST(HU_6_2, a_third_melee_takes_away_1_and_no_more) {
     OneOnTwo one{heavy_cavalry()};
     one.field.red("Third", infantry(), 20_in + beside, 10_in - inches(1, 8), west);
     Play play = one.field.begin(Phase::melee);
@@ -530,7 +531,7 @@ TEST(HU_6_2, a_third_melee_takes_away_1_and_no_more) {
                  {{+2, HU_6_2, reason::enemy_outnumbered}});
 }
 
-TEST(HU_6_2, a_second_attacker_in_its_first_melee_is_not_subsequent) {
+TURNED_TEST(HU_6_2, a_second_attacker_in_its_first_melee_is_not_subsequent) {
     Fighting fighting;
     fighting.field.blue("Left", infantry(), 20_in - beside, 10_in + depth, east);
     Play play = fighting.field.begin(Phase::melee);
@@ -542,24 +543,24 @@ TEST(HU_6_2, a_second_attacker_in_its_first_melee_is_not_subsequent) {
 
 // ---- HU-6.6: which contacts ---------------------------------------------------------------------
 
-TEST(HU_6_6, every_contact_is_fought_whoever_brought_it_about) {
+TURNED_TEST(HU_6_6, every_contact_is_fought_whoever_brought_it_about) {
     Fighting fighting;  // nobody has moved in this half turn
     EXPECT_EQ(fighting.field.begin(Phase::melee).question().topic, verb::fight);
     EXPECT_EQ(fighting.field.begin(Phase::melee, Side::red).question().topic, verb::fight);
 }
 
-TEST(HU_6_6, contact_of_corners_is_contact_and_a_hair_apart_is_not) {
+TURNED_TEST(HU_6_6, contact_of_corners_is_contact_and_a_hair_apart_is_not) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 20_in, 10_in);
     field.red("Defender", infantry(), 21_in, 10_in + depth);
     EXPECT_EQ(field.begin(Phase::melee).question().unit, attacker);
     Field apart;
     apart.blue("Attacker", infantry(), 20_in, 10_in);
-    apart.red("Defender", infantry(), 20_in, 10_in + depth + touch + 1_ticks);
+    apart.red("Defender", infantry(), 20_in, 10_in + depth + touch + hair());
     EXPECT_EQ(apart.begin(Phase::melee).state().moving, Side::red);
 }
 
-TEST(HU_6_6, each_pair_fights_once_a_phase) {
+TURNED_TEST(HU_6_6, each_pair_fights_once_a_phase) {
     Fighting fighting;
     fighting.field.area(Ground::town, 18_in, 9_in, 22_in, 12_in);
     Play play = fighting.fight(3, 3);  // both stay in the town, in contact
@@ -567,7 +568,7 @@ TEST(HU_6_6, each_pair_fights_once_a_phase) {
     EXPECT_EQ(play.state().moving, Side::red);
 }
 
-TEST(HU_6_6, melees_are_not_passed_over) {
+TURNED_TEST(HU_6_6, melees_are_not_passed_over) {
     Fighting first;
     first.field.blue("Other", infantry(), 30_in, 10_in);
     first.field.red("Against", infantry(), 30_in, 10_in + depth);
@@ -576,7 +577,7 @@ TEST(HU_6_6, melees_are_not_passed_over) {
         EXPECT_EQ(option.verb, verb::fight);
 }
 
-TEST(HU_6_6, by_ruling_only_where_the_moving_side_moved_in) {
+TURNED_TEST(HU_6_6, by_ruling_only_where_the_moving_side_moved_in) {
     Fighting fighting;
     fighting.field.ruling("melee.which", "only where the moving side moved in");
     EXPECT_EQ(fighting.field.begin(Phase::melee).state().moving, Side::red);  // nobody moved in
@@ -593,7 +594,7 @@ TEST(HU_6_6, by_ruling_only_where_the_moving_side_moved_in) {
 
 // ---- HU-6.7: recoils ----------------------------------------------------------------------------
 
-TEST(HU_6_7, a_recoil_goes_straight_away_centre_from_centre_facing_kept) {
+TURNED_TEST(HU_6_7, a_recoil_goes_straight_away_centre_from_centre_facing_kept) {
     Field field;
     field.blue("Attacker", infantry(), 20_in, 10_in);
     const UnitId defender = field.red("Defender", infantry(), 20_in + inches(1, 2), 10_in + depth);
@@ -604,24 +605,24 @@ TEST(HU_6_7, a_recoil_goes_straight_away_centre_from_centre_facing_kept) {
     EXPECT_NEAR(static_cast<double>(length_of(gone).ticks()), static_cast<double>((2_in).ticks()),
                 2);
     EXPECT_NEAR(static_cast<double>(gone.dx) * 3, static_cast<double>(gone.dy) * 2, 8);
-    EXPECT_EQ(play.base(defender).facing, south);
+    expect_facing(play.base(defender).facing, south);
 }
 
-TEST(HU_6_7, streams_towns_and_walls_do_not_hinder_it) {
+TURNED_TEST(HU_6_7, streams_towns_and_walls_do_not_hinder_it) {
     Fighting fighting;
     fighting.field.area(Ground::town, 18_in, 11_in + depth, 22_in, 12_in);
     fighting.field.line(Ground::stream, {at(15_in, 12_in), at(25_in, 12_in)});
     fighting.field.line(Ground::wall, {at(15_in, inches(49, 4)), at(25_in, inches(49, 4))});
     Play play = fighting.fight(4, 3);
-    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
+    expect_at(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
 }
 
-TEST(HU_6_7, friends_in_the_way_are_moved_back_with_it_and_not_pinned) {
+TURNED_TEST(HU_6_7, friends_in_the_way_are_moved_back_with_it_and_not_pinned) {
     Fighting fighting;
     const UnitId behind =
         fighting.field.red("Behind", infantry(), 20_in, 10_in + 2 * depth + inches(1, 2));
     Play play = fighting.fight(4, 3);
-    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
+    expect_at(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
     EXPECT_TRUE(play.happened(happening::pushed_back, behind));
     EXPECT_EQ(play.base(behind).order, Order::good);
     const Length apart = gap(outline(play.setup(), play.state(), behind),
@@ -629,12 +630,12 @@ TEST(HU_6_7, friends_in_the_way_are_moved_back_with_it_and_not_pinned) {
     EXPECT_LE(apart, touch);  // just far enough
 }
 
-TEST(HU_6_7, a_column_of_friends_is_moved_back_just_far_enough) {
+TURNED_TEST(HU_6_7, a_column_of_friends_is_moved_back_just_far_enough) {
     Fighting fighting;
     const UnitId second = fighting.field.red("Second", infantry(), 20_in, 10_in + 2 * depth);
     const UnitId third = fighting.field.red("Third", infantry(), 20_in, 10_in + 3 * depth);
     Play play = fighting.fight(4, 3);
-    EXPECT_EQ(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
+    expect_at(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
     const auto apart = [&](UnitId a, UnitId b) {
         return gap(outline(play.setup(), play.state(), a), outline(play.setup(), play.state(), b));
     };
@@ -644,7 +645,20 @@ TEST(HU_6_7, a_column_of_friends_is_moved_back_just_far_enough) {
                           outline(play.setup(), play.state(), third)));
 }
 
-TEST(HU_6_7, the_friends_behind_keep_it_from_going_further_than_they_can) {
+TURNED_TEST(HU_6_7, friends_at_its_sides_are_not_in_the_way) {
+    for (const Length y : {11_in, inches(23, 2), 12_in + inches(3, 8)}) {
+        Fighting fighting;
+        const UnitId left = fighting.field.red("Left", infantry(), 19_in, y);
+        const UnitId right = fighting.field.red("Right", infantry(), 21_in, y);
+        Play play = fighting.fight(4, 3);
+        expect_at(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
+        EXPECT_FALSE(play.happened(happening::pushed_back));
+        expect_at(play.base(left).centre, at(19_in, y));
+        expect_at(play.base(right).centre, at(21_in, y));
+    }
+}
+
+TURNED_TEST(HU_6_7, the_friends_behind_keep_it_from_going_further_than_they_can) {
     Fighting fighting;
     fighting.field.red("Second", infantry(), 20_in, 10_in + 2 * depth + inches(1, 2));
     fighting.field.area(Ground::wood, 15_in, 13_in, 25_in, 16_in);  // Second's centre stops there
@@ -655,7 +669,7 @@ TEST(HU_6_7, the_friends_behind_keep_it_from_going_further_than_they_can) {
     EXPECT_TRUE(play.base(fighting.defender).on_table());
 }
 
-TEST(HU_6_7, stopped_by_the_table_edge_it_goes_as_far_as_it_can) {
+QUARTER_TURNED_TEST(HU_6_7, stopped_by_the_table_edge_it_goes_as_far_as_it_can) {
     Field field;
     const UnitId defender = field.red("Defender", infantry(), 20_in, 36_in - half_depth - 1_in);
     field.blue("Attacker", infantry(), 20_in, 36_in - half_depth - 1_in - depth);
@@ -668,7 +682,7 @@ TEST(HU_6_7, stopped_by_the_table_edge_it_goes_as_far_as_it_can) {
     EXPECT_GE(y, 36_in - half_depth - 2_ticks);
 }
 
-TEST(HU_6_7, left_in_contact_with_its_opponent_it_is_destroyed) {
+QUARTER_TURNED_TEST(HU_6_7, left_in_contact_with_its_opponent_it_is_destroyed) {
     Field field;
     const UnitId defender = field.red("Defender", infantry(), 20_in, 36_in - half_depth);
     field.blue("Attacker", infantry(), 20_in, 36_in - half_depth - depth);
@@ -679,7 +693,7 @@ TEST(HU_6_7, left_in_contact_with_its_opponent_it_is_destroyed) {
     EXPECT_TRUE(play.event(happening::destroyed).clause == HU_6_7);
 }
 
-TEST(HU_6_7, so_it_is_with_an_enemy_or_ground_it_cannot_enter_at_its_back) {
+TURNED_TEST(HU_6_7, so_it_is_with_an_enemy_or_ground_it_cannot_enter_at_its_back) {
     Fighting by_wood;
     by_wood.field.area(Ground::wood, 15_in, 10_in + depth, 25_in, 14_in);
     Play wood = by_wood.fight(4, 3);
@@ -698,7 +712,7 @@ TEST(HU_6_7, so_it_is_with_an_enemy_or_ground_it_cannot_enter_at_its_back) {
     EXPECT_EQ(play.base(surrounded.defender).where, Where::destroyed);
 }
 
-TEST(HU_6_7, by_ruling_it_stays) {
+QUARTER_TURNED_TEST(HU_6_7, by_ruling_it_stays) {
     Field field;
     field.ruling("recoil.blocked", "stays");
     const UnitId defender = field.red("Defender", infantry(), 20_in, 36_in - half_depth);
@@ -709,7 +723,7 @@ TEST(HU_6_7, by_ruling_it_stays) {
     EXPECT_EQ(play.base(defender).order, Order::disrupted);
 }
 
-TEST(HU_6_7, in_a_draw_both_have_gone_before_it_is_seen_who_is_still_in_contact) {
+QUARTER_TURNED_TEST(HU_6_7, in_a_draw_both_have_gone_before_it_is_seen_who_is_still_in_contact) {
     Field attacked;  // the attacker has its back to the edge
     const UnitId attacker = attacked.blue("Attacker", infantry(), 20_in, half_depth);
     attacked.red("Defender", infantry(), 20_in, half_depth + depth);
@@ -726,30 +740,31 @@ TEST(HU_6_7, in_a_draw_both_have_gone_before_it_is_seen_who_is_still_in_contact)
 
 // ---- HU-6.10: where a base is -------------------------------------------------------------------
 
-TEST(HU_6_10, in_a_town_by_the_centre_of_its_base_a_tick_outside_is_outside) {
-    for (const auto& [edge, in] : {std::pair{10_in, true}, {10_in - 1_ticks, false}}) {
+TURNED_TEST(HU_6_10, in_a_town_by_the_centre_of_its_base_a_tick_outside_is_outside) {
+    for (const auto& [edge, in] : {std::pair{10_in + rounding(), true}, {10_in - hair(), false}}) {
         Fighting fighting{heavy_cavalry()};
         fighting.field.area(Ground::town, 18_in, 8_in, 22_in, edge);
         EXPECT_EQ(fighting.attackers().total(), in ? 0 : 2);
     }
 }
 
-TEST(HU_6_10, higher_by_the_centre_of_its_base) {
-    for (const auto& [edge, higher] : {std::pair{10_in, true}, {10_in - 1_ticks, false}}) {
+TURNED_TEST(HU_6_10, higher_by_the_centre_of_its_base) {
+    for (const auto& [edge, higher] :
+         {std::pair{10_in + rounding(), true}, {10_in - hair(), false}}) {
         Fighting fighting;
         fighting.field.area(Ground::hill, 15_in, 5_in, 25_in, edge, 1);
         EXPECT_EQ(fighting.attackers().total(), higher ? 1 : 0);
     }
 }
 
-TEST(HU_6_10, by_ruling_any_part_of_the_base_in_the_town_is_enough) {
+TURNED_TEST(HU_6_10, by_ruling_any_part_of_the_base_in_the_town_is_enough) {
     Fighting fighting{heavy_cavalry()};
     fighting.field.ruling("base.where", "any part");
-    fighting.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in - half_depth + 1_ticks);
+    fighting.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in - half_depth + hair() + rounding());
     EXPECT_EQ(fighting.attackers().total(), 0);
     Fighting touching_only{heavy_cavalry()};
     touching_only.field.ruling("base.where", "any part");
-    touching_only.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in - half_depth);
+    touching_only.field.area(Ground::town, 18_in, 8_in, 22_in, 10_in - half_depth - rounding());
     EXPECT_EQ(touching_only.attackers().total(), 2);
 }
 

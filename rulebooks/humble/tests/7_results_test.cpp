@@ -44,7 +44,7 @@ struct Routing {
     bool survives() { return run().base(router).on_table(); }
 };
 
-TEST(HU_7_1, a_destroyed_unit_is_off_the_table_and_counted) {
+TURNED_TEST(HU_7_1, a_destroyed_unit_is_off_the_table_and_counted) {
     Field field;
     field.blue("Attacker", infantry(), 20_in, 10_in);
     const UnitId defender = field.red("Defender", infantry(), 20_in, 10_in + depth);
@@ -60,7 +60,7 @@ TEST(HU_7_1, a_destroyed_unit_is_off_the_table_and_counted) {
 
 // ---- HU-7.2 -------------------------------------------------------------------------------------
 
-TEST(HU_7_2, on_1_or_2_it_is_destroyed_on_3_and_more_it_runs) {
+TURNED_TEST(HU_7_2, on_1_or_2_it_is_destroyed_on_3_and_more_it_runs) {
     Routing routing;
     for (const int die : {1, 2}) {
         Play play = routing.run(die);
@@ -70,12 +70,12 @@ TEST(HU_7_2, on_1_or_2_it_is_destroyed_on_3_and_more_it_runs) {
     }
     for (const int die : {3, 4, 5, 6}) {
         Play play = routing.run(die);
-        EXPECT_EQ(play.base(routing.router).centre, at(20_in, 13_in)) << die;
+        expect_at(play.base(routing.router).centre, at(20_in, 13_in));
         EXPECT_EQ(play.base(routing.router).order, Order::disrupted) << die;
     }
 }
 
-TEST(HU_7_2, the_odds_told_beforehand) {
+TURNED_TEST(HU_7_2, the_odds_told_beforehand) {
     Routing routing;
     Play play = routing.broken();
     const Judgement judged = play.game().judge({Side::chance, Rolled{{3}}});
@@ -84,31 +84,31 @@ TEST(HU_7_2, the_odds_told_beforehand) {
     EXPECT_EQ(judged.assessment->odds.chance(Outcome::rout_runs), Fraction::of(4, 6));
 }
 
-TEST(HU_7_2, from_a_melee_it_runs_to_its_rear_wherever_the_enemy_stands) {
+TURNED_TEST(HU_7_2, from_a_melee_it_runs_to_its_rear_wherever_the_enemy_stands) {
     Field field;
     field.blue("Flanker", infantry(), 20_in - beside, 10_in, east);
     const UnitId router = field.red("Router", infantry(), 20_in, 10_in);
     Play play = field.begin(Phase::melee);
     play.roll({5, 3});
     play.roll({3});
-    EXPECT_EQ(play.base(router).centre, at(20_in, 13_in));
-    EXPECT_EQ(play.base(router).facing, south);
+    expect_at(play.base(router).centre, at(20_in, 13_in));
+    expect_facing(play.base(router).facing, south);
 }
 
-TEST(HU_7_2, from_shooting_it_runs_straight_away_from_the_firer) {
+TURNED_TEST(HU_7_2, from_shooting_it_runs_straight_away_from_the_firer) {
     Field field;
     const UnitId target = field.blue("Target", infantry(), 20_in, 10_in, east);
-    field.red("Firer", infantry(), 20_in, 10_in + inches(7, 8) + 1_in);
+    field.red("Firer", infantry(), 20_in, 10_in + inches(7, 8) + just_within(1_in));
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
     play.roll({5});  // first volley and enfilade: 7
     play.roll({3});
-    EXPECT_EQ(play.base(target).centre, at(20_in, 7_in));
-    EXPECT_EQ(play.base(target).facing, east);
+    expect_at(play.base(target).centre, at(20_in, 7_in));
+    expect_facing(play.base(target).facing, east);
     EXPECT_EQ(play.base(target).order, Order::disrupted);
 }
 
-TEST(HU_7_2, by_ruling_its_owner_chooses_the_way) {
+TURNED_TEST(HU_7_2, by_ruling_its_owner_chooses_the_way) {
     Routing routing;
     routing.field.ruling("rout.direction", "owner's choice");
     Play play = routing.run();
@@ -116,7 +116,7 @@ TEST(HU_7_2, by_ruling_its_owner_chooses_the_way) {
     EXPECT_TRUE(play.question().clause == HU_7_2);
     EXPECT_TRUE(play.offers(verb::rout_away, routing.router));
     play.pick(verb::rout_to_rear, routing.router);
-    EXPECT_EQ(play.base(routing.router).centre, at(20_in, 13_in));
+    expect_at(play.base(routing.router).centre, at(20_in, 13_in));
 
     Field field;
     field.ruling("rout.direction", "owner's choice");
@@ -126,81 +126,93 @@ TEST(HU_7_2, by_ruling_its_owner_chooses_the_way) {
     flanked.roll({5, 3});
     flanked.roll({3});
     flanked.pick(verb::rout_away, router);
-    EXPECT_EQ(flanked.base(router).centre, at(23_in, 10_in));
+    expect_at(flanked.base(router).centre, at(23_in, 10_in));
 }
 
-TEST(HU_7_2, by_ruling_the_die_still_comes_first) {
+TURNED_TEST(HU_7_2, by_ruling_the_die_still_comes_first) {
     Routing routing;
     routing.field.ruling("rout.direction", "owner's choice");
     EXPECT_FALSE(routing.run(2).base(routing.router).on_table());
 }
 
-TEST(HU_7_2, touching_an_enemy_on_the_way_it_is_destroyed) {
+TURNED_TEST(HU_7_2, touching_an_enemy_on_the_way_it_is_destroyed) {
     Routing routing;
     routing.field.blue("Beside the way", infantry(), 21_in, 12_in);  // edges touch as it passes
     Play play = routing.run();
     EXPECT_EQ(play.base(routing.router).where, Where::destroyed);
     EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_touched_enemy));
     Routing clear;
-    clear.field.blue("Beside the way", infantry(), 21_in + touch + 1_ticks, 12_in);
+    clear.field.blue("Beside the way", infantry(), 21_in + touch + hair(), 12_in);
     EXPECT_TRUE(clear.survives());
 }
 
-TEST(HU_7_2, an_enemy_it_would_touch_only_further_on_does_not_matter) {
+TURNED_TEST(HU_7_2, an_enemy_it_would_touch_only_further_on_does_not_matter) {
     Routing short_of;
-    short_of.field.blue("Ahead", infantry(), 20_in, 13_in + depth + touch + 1_ticks);
+    short_of.field.blue("Ahead", infantry(), 20_in, 13_in + depth + touch + hair());
     EXPECT_TRUE(short_of.survives());
     Routing reaching;
     reaching.field.blue("Ahead", infantry(), 20_in, 13_in + depth);
     EXPECT_FALSE(reaching.survives());
 }
 
-TEST(HU_7_2, it_passes_through_friends) {
+TURNED_TEST(HU_7_2, it_passes_through_friends) {
     Routing routing;
     const UnitId passed = routing.field.red("Passed", infantry(), 20_in, 12_in - inches(1, 4));
     Play play = routing.run();
-    EXPECT_EQ(play.base(routing.router).centre, at(20_in, 13_in));
-    EXPECT_EQ(play.base(passed).centre, at(20_in, 12_in - inches(1, 4)));
+    expect_at(play.base(routing.router).centre, at(20_in, 13_in));
+    expect_at(play.base(passed).centre, at(20_in, 12_in - inches(1, 4)));
     EXPECT_EQ(play.base(passed).order, Order::good);
 }
 
-TEST(HU_7_2, a_friend_under_its_end_is_moved_back_and_pinned) {
+TURNED_TEST(HU_7_2, a_friend_under_its_end_is_moved_back_and_pinned) {
     Routing routing;
     const UnitId under = routing.field.red("Under", infantry(), 20_in, 13_in + inches(1, 2));
     Play play = routing.run();
-    EXPECT_EQ(play.base(routing.router).centre, at(20_in, 13_in));
+    expect_at(play.base(routing.router).centre, at(20_in, 13_in));
     EXPECT_TRUE(play.happened(happening::made_room, under));
     EXPECT_EQ(play.base(under).order, Order::pinned);
     EXPECT_FALSE(overlaps(outline(play.setup(), play.state(), under),
                           outline(play.setup(), play.state(), routing.router)));
 }
 
-TEST(HU_7_2, a_friend_it_only_touches_is_neither_moved_nor_pinned) {
+TURNED_TEST(HU_7_2, a_friend_it_only_touches_is_neither_moved_nor_pinned) {
     Routing routing;
     const UnitId touched = routing.field.red("Touched", infantry(), 20_in, 13_in + depth);
     Play play = routing.run();
-    EXPECT_EQ(play.base(touched).centre, at(20_in, 13_in + depth));
+    expect_at(play.base(touched).centre, at(20_in, 13_in + depth));
     EXPECT_EQ(play.base(touched).order, Order::good);
 }
 
-TEST(HU_7_2, a_disrupted_friend_that_makes_room_stays_disrupted) {
+TURNED_TEST(HU_7_2, nor_are_friends_at_its_sides_where_it_ends) {
+    Routing routing;
+    FixedVector<UnitId, 4> friends;
+    for (const Length x : {19_in, 21_in})
+        for (const Length y : {inches(23, 2), 13_in + inches(1, 4)})
+            friends.push_back(routing.field.red("Beside", infantry(), x, y));
+    Play play = routing.run();
+    expect_at(play.base(routing.router).centre, at(20_in, 13_in));
+    EXPECT_FALSE(play.happened(happening::made_room));
+    for (const UnitId id : friends) EXPECT_EQ(play.base(id).order, Order::good);
+}
+
+TURNED_TEST(HU_7_2, a_disrupted_friend_that_makes_room_stays_disrupted) {
     Routing routing;
     const UnitId under = routing.field.red("Under", infantry(), 20_in, inches(27, 2)).disrupted();
     EXPECT_EQ(routing.run().base(under).order, Order::disrupted);
 }
 
-TEST(HU_7_2, off_the_table_edge_it_is_destroyed_at_the_edge_exactly_it_is_not) {
+QUARTER_TURNED_TEST(HU_7_2, off_the_table_edge_it_is_destroyed_at_the_edge_exactly_it_is_not) {
     const Length last = 36_in - half_depth - 3_in;
     Routing at_edge{infantry(), last};
-    EXPECT_EQ(at_edge.after(), at(20_in, 36_in - half_depth));
-    EXPECT_TRUE((Routing{infantry(), last - 1_ticks}.survives()));
-    Routing over{infantry(), last + 1_ticks};
+    expect_at(at_edge.after(), at(20_in, 36_in - half_depth));
+    EXPECT_TRUE((Routing{infantry(), last - hair()}.survives()));
+    Routing over{infantry(), last + hair()};
     Play play = over.run();
     EXPECT_EQ(play.base(over.router).where, Where::destroyed);
     EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_left_table));
 }
 
-TEST(HU_7_2, by_ruling_it_stops_at_the_edge) {
+QUARTER_TURNED_TEST(HU_7_2, by_ruling_it_stops_at_the_edge) {
     Routing routing{infantry(), 34_in};
     routing.field.ruling("rout.edge", "stops there");
     Play play = routing.run();
@@ -213,44 +225,44 @@ TEST(HU_7_2, by_ruling_it_stops_at_the_edge) {
 
 // ---- HU-7.4 -------------------------------------------------------------------------------------
 
-TEST(HU_7_4, it_runs_its_basic_move_whatever_it_is) {
+TURNED_TEST(HU_7_4, it_runs_its_basic_move_whatever_it_is) {
     const Troops hq{.arm = Arm::hq, .rank = HqRank::division};
     const std::vector<std::pair<Troops, Length>> moves{
         {infantry(), 3_in},       {heavy_cavalry(), 4_in},   {light_cavalry(), 5_in},
         {foot_artillery(), 2_in}, {horse_artillery(), 4_in}, {hq, 6_in}};
     for (const auto& [troops, move] : moves) {
         Routing routing{troops};
-        EXPECT_EQ(routing.after(), at(20_in, 10_in + move));
+        expect_at(routing.after(), at(20_in, 10_in + move));
     }
 }
 
-TEST(HU_7_4, ground_costs_it_nothing) {
+TURNED_TEST(HU_7_4, ground_costs_it_nothing) {
     Routing routing;
     routing.field.area(Ground::town, 15_in, 11_in, 25_in, 12_in);
     routing.field.line(Ground::stream, {at(15_in, inches(25, 2)), at(25_in, inches(25, 2))});
-    EXPECT_EQ(routing.after(), at(20_in, 13_in));
+    expect_at(routing.after(), at(20_in, 13_in));
     Routing on_road;
     on_road.field.line(Ground::road, {at(20_in, 5_in), at(20_in, 20_in)}, 2_in);
-    EXPECT_EQ(on_road.after(), at(20_in, 13_in));  // nor does a road carry it further
+    expect_at(on_road.after(), at(20_in, 13_in));  // nor does a road carry it further
 }
 
-TEST(HU_7_4, ground_it_cannot_enter_stops_it_there) {
+TURNED_TEST(HU_7_4, ground_it_cannot_enter_stops_it_there) {
     Routing routing;
     routing.field.area(Ground::wood, 15_in, 12_in, 25_in, 15_in);
     Play play = routing.run();
     // A hair before it: the edge of a wood is wood.
-    EXPECT_EQ(play.base(routing.router).centre, at(20_in, 12_in - touch));
+    expect_at(play.base(routing.router).centre, at(20_in, 12_in - touch));
     EXPECT_FALSE(is_in(play.setup(), play.state(), routing.router, Ground::wood));
     EXPECT_EQ(play.base(routing.router).order, Order::disrupted);
     Routing light{light_infantry()};
     light.field.area(Ground::wood, 15_in, 12_in, 25_in, 15_in);
-    EXPECT_EQ(light.after(), at(20_in, 13_in));
+    expect_at(light.after(), at(20_in, 13_in));
     Routing cossack{cossacks()};
     cossack.field.area(Ground::wood, 15_in, 12_in, 25_in, 18_in);
-    EXPECT_EQ(cossack.after(), at(20_in, 15_in));
+    expect_at(cossack.after(), at(20_in, 15_in));
 }
 
-TEST(HU_7_4, by_ruling_that_ground_destroys_it) {
+TURNED_TEST(HU_7_4, by_ruling_that_ground_destroys_it) {
     Routing routing;
     routing.field.ruling("rout.path", "destroyed");
     routing.field.area(Ground::wood, 15_in, 12_in, 25_in, 15_in);
@@ -259,10 +271,10 @@ TEST(HU_7_4, by_ruling_that_ground_destroys_it) {
     EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_impassable));
 }
 
-TEST(HU_7_4, away_from_the_shooters_is_from_the_leading_firer_centre_from_centre) {
+TURNED_TEST(HU_7_4, away_from_the_shooters_is_from_the_leading_firer_centre_from_centre) {
     Field field;
     const UnitId target = field.blue("Target", heavy_cavalry(), 20_in, 10_in);
-    const UnitId line = field.red("Line", infantry(), inches(41, 2), 11_in + depth);
+    const UnitId line = field.red("Line", infantry(), inches(41, 2), 11_in + depth - rounding());
     field.red("Guns", foot_artillery(), 17_in, 13_in, Bearing{} + degrees(135));
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
@@ -272,13 +284,14 @@ TEST(HU_7_4, away_from_the_shooters_is_from_the_leading_firer_centre_from_centre
     play.roll({3});
     const Offset gone = play.base(target).centre - at(20_in, 10_in);
     const Offset away = at(20_in, 10_in) - at(inches(41, 2), 11_in + depth);
-    EXPECT_LE((length_of(gone) - 4_in).ticks(), 2);
-    EXPECT_GE((length_of(gone) - 4_in).ticks(), -2);
-    EXPECT_LT(std::abs(cross(gone, away)), 4 * length_of(away).ticks());  // two ticks beside it
+    EXPECT_LE((length_of(gone) - 4_in).ticks(), 2 + rounding().ticks());
+    EXPECT_GE((length_of(gone) - 4_in).ticks(), -2 - rounding().ticks());
+    const std::int64_t off = 2 + 4 * rounding().ticks();
+    EXPECT_LE(std::abs(cross(gone, away)), off * length_of(away).ticks());
     EXPECT_GT(dot(gone, away), 0);
 }
 
-TEST(HU_7_4, the_enemies_it_touched_when_it_broke_do_not_count) {
+TURNED_TEST(HU_7_4, the_enemies_it_touched_when_it_broke_do_not_count) {
     Routing routing;  // one in front, one at its flank, which it slides along
     routing.field.blue("Flanker", infantry(), 20_in + beside, 10_in - inches(1, 8), west);
     Play play = routing.field.begin(Phase::melee);
@@ -286,10 +299,10 @@ TEST(HU_7_4, the_enemies_it_touched_when_it_broke_do_not_count) {
     play.roll({2, 3});  // 5 against 3
     play.roll({3});
     EXPECT_TRUE(play.base(routing.router).on_table());
-    EXPECT_EQ(play.base(routing.router).centre, at(20_in, 13_in));
+    expect_at(play.base(routing.router).centre, at(20_in, 13_in));
 }
 
-TEST(HU_7_4, unless_its_way_leads_through_them) {
+TURNED_TEST(HU_7_4, unless_its_way_leads_through_them) {
     Routing routing;
     routing.field.blue("Rear", infantry(), 20_in, 10_in + depth, south);
     Play play = routing.field.begin(Phase::melee);
@@ -300,7 +313,7 @@ TEST(HU_7_4, unless_its_way_leads_through_them) {
     EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_touched_enemy));
 }
 
-TEST(HU_7_4, a_unit_shot_at_in_contact_leaves_whom_it_touched) {
+TURNED_TEST(HU_7_4, a_unit_shot_at_in_contact_leaves_whom_it_touched) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 20_in, 10_in);
     field.red("Defender", infantry(), 20_in, 10_in + depth);
@@ -308,31 +321,31 @@ TEST(HU_7_4, a_unit_shot_at_in_contact_leaves_whom_it_touched) {
     play.pick(verb::shoot_at, attacker);
     play.roll({6});
     play.roll({3});
-    EXPECT_EQ(play.base(attacker).centre, at(20_in, 7_in));
+    expect_at(play.base(attacker).centre, at(20_in, 7_in));
     EXPECT_EQ(play.state().moving, Side::red);  // and nothing is left to fight
 }
 
 // ---- HU-7.5 -------------------------------------------------------------------------------------
 
-TEST(HU_7_5, the_friend_goes_the_least_distance_along_the_rout) {
+TURNED_TEST(HU_7_5, the_friend_goes_the_least_distance_along_the_rout) {
     Routing routing;
     const UnitId under = routing.field.red("Under", infantry(), inches(81, 4), inches(27, 2));
     Play play = routing.run();
     const Point there = play.base(under).centre;
-    EXPECT_NEAR(there.x, at(inches(81, 4), 0_in).x, 2);
-    EXPECT_GE(there.y, at(0_in, 13_in + depth).y);
-    EXPECT_LE(there.y, at(0_in, 13_in + depth + touch).y);
+    EXPECT_LE(std::abs(there.x - at(inches(81, 4), 0_in).x), 2 + rounding().ticks());
+    EXPECT_GE(there.y, at(0_in, 13_in + depth - rounding()).y);
+    EXPECT_LE(there.y, at(0_in, 13_in + depth + touch + rounding()).y);
 }
 
-TEST(HU_7_5, a_friend_short_of_its_end_is_moved_on_too_not_back_towards_the_enemy) {
+TURNED_TEST(HU_7_5, a_friend_short_of_its_end_is_moved_on_too_not_back_towards_the_enemy) {
     Routing routing;
     const UnitId under = routing.field.red("Under", infantry(), 20_in, 12_in + inches(1, 2));
     Play play = routing.run();
-    EXPECT_GE(play.base(under).centre.y, at(0_in, 13_in + depth).y);
-    EXPECT_LE(play.base(under).centre.y, at(0_in, 13_in + depth + touch).y);
+    EXPECT_GE(play.base(under).centre.y, at(0_in, 13_in + depth - rounding()).y);
+    EXPECT_LE(play.base(under).centre.y, at(0_in, 13_in + depth + touch + rounding()).y);
 }
 
-TEST(HU_7_5, whom_it_meets_goes_likewise_and_is_pinned_too) {
+TURNED_TEST(HU_7_5, whom_it_meets_goes_likewise_and_is_pinned_too) {
     Routing routing;
     const UnitId first = routing.field.red("First", infantry(), 20_in, inches(27, 2));
     const UnitId second = routing.field.red("Second", infantry(), 20_in, inches(57, 4));
@@ -341,38 +354,38 @@ TEST(HU_7_5, whom_it_meets_goes_likewise_and_is_pinned_too) {
     EXPECT_EQ(play.base(first).order, Order::pinned);
     EXPECT_EQ(play.base(second).order, Order::pinned);
     EXPECT_EQ(play.base(third).order, Order::good);
-    EXPECT_GE(play.base(second).centre.y, at(0_in, 13_in + 2 * depth).y);
-    EXPECT_LE(play.base(second).centre.y, at(0_in, 13_in + 2 * depth + 2 * touch).y);
-    EXPECT_EQ(play.base(third).centre, at(20_in, 16_in));
+    EXPECT_GE(play.base(second).centre.y, at(0_in, 13_in + 2 * depth - rounding()).y);
+    EXPECT_LE(play.base(second).centre.y, at(0_in, 13_in + 2 * depth + 2 * touch + rounding()).y);
+    expect_at(play.base(third).centre, at(20_in, 16_in));
 }
 
-TEST(HU_7_5, without_room_before_the_edge_the_router_is_destroyed_and_nobody_moved) {
+QUARTER_TURNED_TEST(HU_7_5, without_room_before_the_edge_the_router_is_destroyed_and_nobody_moved) {
     Routing routing{infantry(), 32_in};
     const UnitId under = routing.field.red("Under", infantry(), 20_in, 35_in + inches(1, 4));
     Play play = routing.run();
     EXPECT_EQ(play.base(routing.router).where, Where::destroyed);
     EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_no_room));
     EXPECT_TRUE(play.event(happening::destroyed).clause == HU_7_5);
-    EXPECT_EQ(play.base(under).centre, at(20_in, 35_in + inches(1, 4)));
+    expect_at(play.base(under).centre, at(20_in, 35_in + inches(1, 4)));
     EXPECT_EQ(play.base(under).order, Order::good);
 }
 
-TEST(HU_7_5, or_with_an_enemy_behind_the_friend) {
+TURNED_TEST(HU_7_5, or_with_an_enemy_behind_the_friend) {
     const Length room = 13_in + 2 * depth;  // router, friend, enemy edge to edge
     Routing routing;
     const UnitId under = routing.field.red("Under", infantry(), 20_in, inches(27, 2));
-    routing.field.blue("Enemy", infantry(), 20_in, room - touch - 1_ticks);
+    routing.field.blue("Enemy", infantry(), 20_in, room - touch - hair() - rounding());
     Play play = routing.run();
     EXPECT_EQ(play.base(routing.router).where, Where::destroyed);
     EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_no_room));
-    EXPECT_EQ(play.base(under).centre, at(20_in, inches(27, 2)));
+    expect_at(play.base(under).centre, at(20_in, inches(27, 2)));
     Routing fits;
     fits.field.red("Under", infantry(), 20_in, inches(27, 2));
-    fits.field.blue("Enemy", infantry(), 20_in, room + touch);
+    fits.field.blue("Enemy", infantry(), 20_in, room + touch + rounding());
     EXPECT_TRUE(fits.survives());
 }
 
-TEST(HU_7_5, or_with_a_wood_behind_it) {
+TURNED_TEST(HU_7_5, or_with_a_wood_behind_it) {
     Routing routing;
     routing.field.red("Under", infantry(), 20_in, inches(27, 2));
     routing.field.area(Ground::wood, 15_in, inches(136, 10), 25_in, 16_in);
@@ -383,14 +396,14 @@ TEST(HU_7_5, or_with_a_wood_behind_it) {
     EXPECT_TRUE(light.survives());
 }
 
-TEST(HU_7_5, by_ruling_the_router_stops_short) {
+QUARTER_TURNED_TEST(HU_7_5, by_ruling_the_router_stops_short) {
     Routing routing{infantry(), 32_in};
     routing.field.ruling("rout.room", "router stops short");
     const UnitId under = routing.field.red("Under", infantry(), 20_in, 35_in + inches(1, 4));
     Play play = routing.run();
     ASSERT_TRUE(play.base(routing.router).on_table());
     EXPECT_EQ(play.base(routing.router).order, Order::disrupted);
-    EXPECT_EQ(play.base(under).centre, at(20_in, 35_in + inches(1, 4)));
+    expect_at(play.base(under).centre, at(20_in, 35_in + inches(1, 4)));
     EXPECT_EQ(play.base(under).order, Order::good);
     EXPECT_GT(play.base(routing.router).centre.y, at(0_in, 34_in).y);
     EXPECT_LE(play.base(routing.router).centre.y, at(0_in, 35_in + inches(1, 4) - depth).y);

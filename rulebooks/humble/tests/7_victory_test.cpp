@@ -42,7 +42,7 @@ Result at_the_end(Field& field) {
     return play.game().result().value_or(Result{});
 }
 
-TEST(HU_7_3, an_army_that_has_lost_half_its_combat_units_is_beaten) {
+TURNED_TEST(HU_7_3, an_army_that_has_lost_half_its_combat_units_is_beaten) {
     Armies armies{0, 5};
     Play play = armies.fight();
     EXPECT_TRUE(play.over());
@@ -54,19 +54,19 @@ TEST(HU_7_3, an_army_that_has_lost_half_its_combat_units_is_beaten) {
     EXPECT_EQ(result.units[1], 12);
 }
 
-TEST(HU_7_3, by_ruling_armies_are_never_beaten_so) {
+TURNED_TEST(HU_7_3, by_ruling_armies_are_never_beaten_so) {
     Armies armies{0, 9};
     armies.field.ruling("victory.break", "never");
     Play play = armies.fight();
     EXPECT_FALSE(play.over());
 }
 
-TEST(HU_7_6, exactly_half_is_beaten_one_less_is_not_counting_those_still_to_arrive) {
+TURNED_TEST(HU_7_6, exactly_half_is_beaten_one_less_is_not_counting_those_still_to_arrive) {
     EXPECT_TRUE(Armies(0, 5).fight().over());   // 6 of 12
     EXPECT_FALSE(Armies(0, 4).fight().over());  // 5 of 12
 }
 
-TEST(HU_7_6, of_an_odd_number_half_is_rounded_up) {
+TURNED_TEST(HU_7_6, of_an_odd_number_half_is_rounded_up) {
     Armies six_of_thirteen{0, 5};
     six_of_thirteen.field.red("Thirteenth", infantry(), 44_in, 30_in);
     EXPECT_FALSE(six_of_thirteen.fight().over());
@@ -75,7 +75,7 @@ TEST(HU_7_6, of_an_odd_number_half_is_rounded_up) {
     EXPECT_TRUE(seven_of_thirteen.fight().over());
 }
 
-TEST(HU_7_6, hqs_are_not_combat_units) {
+TURNED_TEST(HU_7_6, hqs_are_not_combat_units) {
     Armies armies{0, 4};
     armies.field.remove(armies.field.division_hq(Side::red));
     armies.field.remove(armies.field.corps_hq(Side::red));
@@ -85,7 +85,7 @@ TEST(HU_7_6, hqs_are_not_combat_units) {
     EXPECT_EQ(combat_units_lost(play.setup(), play.state(), Side::red), 5);
 }
 
-TEST(HU_7_6, both_beaten_at_once_is_a_draw) {
+TURNED_TEST(HU_7_6, both_beaten_at_once_is_a_draw) {
     Armies armies{5, 5};
     const UnitId second =
         armies.field.blue("Second", infantry(), 20_in - inches(7, 8), 10_in + depth, east);
@@ -102,7 +102,7 @@ TEST(HU_7_6, both_beaten_at_once_is_a_draw) {
     EXPECT_TRUE(play.game().result()->clause == HU_7_3);
 }
 
-TEST(HU_7_6, a_side_beaten_alone_loses_whatever_its_points) {
+TURNED_TEST(HU_7_6, a_side_beaten_alone_loses_whatever_its_points) {
     Armies armies{0, 5};
     armies.field.objective("Village", 40_in, 30_in, 2_in, 50);
     Play play = armies.fight();
@@ -110,7 +110,7 @@ TEST(HU_7_6, a_side_beaten_alone_loses_whatever_its_points) {
     EXPECT_EQ(play.game().result()->winner, Result::Winner::blue);
 }
 
-TEST(HU_7_6, a_battle_without_a_last_turn_of_its_own_has_twelve) {
+TURNED_TEST(HU_7_6, a_battle_without_a_last_turn_of_its_own_has_twelve) {
     Field field;
     field.turns(0);
     EXPECT_EQ(field.setup()->turns(), 12);
@@ -118,7 +118,7 @@ TEST(HU_7_6, a_battle_without_a_last_turn_of_its_own_has_twelve) {
     EXPECT_EQ(field.setup()->turns(), 7);
 }
 
-TEST(HU_7_6, after_the_last_turn_of_both_sides_the_points_decide) {
+TURNED_TEST(HU_7_6, after_the_last_turn_of_both_sides_the_points_decide) {
     Field field;
     field.turns(1);
     field.blue("Blue", infantry(), 20_in, 10_in);
@@ -136,7 +136,7 @@ TEST(HU_7_6, after_the_last_turn_of_both_sides_the_points_decide) {
     EXPECT_EQ(result.turns, 1);
 }
 
-TEST(HU_7_6, a_destroyed_unit_is_worth_1_a_guard_or_an_hq_2) {
+TURNED_TEST(HU_7_6, a_destroyed_unit_is_worth_1_a_guard_or_an_hq_2) {
     Field field;
     field.remove(field.blue("Line", infantry(), 10_in, 10_in));
     EXPECT_EQ(at_the_end(field).points[1], 1);
@@ -153,7 +153,7 @@ TEST(HU_7_6, a_destroyed_unit_is_worth_1_a_guard_or_an_hq_2) {
     EXPECT_EQ(result.winner, Result::Winner::red);
 }
 
-TEST(HU_7_6, level_points_are_a_draw) {
+TURNED_TEST(HU_7_6, level_points_are_a_draw) {
     Field field;
     EXPECT_EQ(at_the_end(field).winner, Result::Winner::nobody);
     field.remove(field.blue("Guard", guards(), 10_in, 10_in));
@@ -161,7 +161,7 @@ TEST(HU_7_6, level_points_are_a_draw) {
     EXPECT_EQ(at_the_end(field).winner, Result::Winner::nobody);
 }
 
-TEST(HU_7_6, an_objective_held_is_worth_3_unless_the_scenario_says_otherwise) {
+TURNED_TEST(HU_7_6, an_objective_held_is_worth_3_unless_the_scenario_says_otherwise) {
     Field field;
     field.blue("Blue", infantry(), 20_in, 10_in);
     field.objective("Village", 20_in, 10_in, 2_in);
@@ -170,7 +170,7 @@ TEST(HU_7_6, an_objective_held_is_worth_3_unless_the_scenario_says_otherwise) {
     EXPECT_EQ(at_the_end(field).points[0], 8);
 }
 
-TEST(HU_7_6, by_ruling_only_objectives_score) {
+TURNED_TEST(HU_7_6, by_ruling_only_objectives_score) {
     Field field;
     field.ruling("victory.points", "objectives");
     field.blue("Blue", infantry(), 20_in, 10_in);
@@ -181,9 +181,10 @@ TEST(HU_7_6, by_ruling_only_objectives_score) {
     EXPECT_EQ(result.points[1], 0);
 }
 
-TEST(HU_7_6, a_unit_is_on_an_objective_when_its_centre_is_to_the_very_edge) {
-    for (const auto& [x, on] :
-         {std::pair{22_in, true}, {22_in - 1_ticks, true}, {22_in + 1_ticks, false}}) {
+TURNED_TEST(HU_7_6, a_unit_is_on_an_objective_when_its_centre_is_to_the_very_edge) {
+    for (const auto& [x, on] : {std::pair{just_within(22_in), true},
+                                {just_within(22_in) - hair(), true},
+                                {beyond(22_in), false}}) {
         Field field;
         field.blue("Blue", infantry(), x, 10_in);
         field.objective("Village", 20_in, 10_in, 2_in);
@@ -191,15 +192,15 @@ TEST(HU_7_6, a_unit_is_on_an_objective_when_its_centre_is_to_the_very_edge) {
     }
 }
 
-TEST(HU_6_10, by_the_ruling_base_where_any_part_on_an_objective_will_do) {
+TURNED_TEST(HU_6_10, by_the_ruling_base_where_any_part_on_an_objective_will_do) {
     Field field;
     field.ruling("base.where", "any part");
-    field.blue("Blue", infantry(), 22_in + inches(1, 2), 10_in);
+    field.blue("Blue", infantry(), just_within(22_in) + inches(1, 2), 10_in);
     field.objective("Village", 20_in, 10_in, 2_in);
     EXPECT_EQ(at_the_end(field).points[0], 3);
 }
 
-TEST(HU_7_6, a_disrupted_unit_does_not_hold_it_a_pinned_one_and_an_hq_do) {
+TURNED_TEST(HU_7_6, a_disrupted_unit_does_not_hold_it_a_pinned_one_and_an_hq_do) {
     Field field;
     const UnitId unit = field.blue("Blue", infantry(), 20_in, 10_in);
     field.objective("Village", 20_in, 10_in, 2_in);
@@ -213,7 +214,7 @@ TEST(HU_7_6, a_disrupted_unit_does_not_hold_it_a_pinned_one_and_an_hq_do) {
     EXPECT_EQ(at_the_end(by_hq).points[1], 3);
 }
 
-TEST(HU_7_6, it_stays_with_the_last_side_that_held_it_after_that_has_gone) {
+TURNED_TEST(HU_7_6, it_stays_with_the_last_side_that_held_it_after_that_has_gone) {
     Field field;
     field.turns(1);
     const UnitId unit = field.blue("Blue", light_cavalry(), 20_in, 10_in);
@@ -229,7 +230,7 @@ TEST(HU_7_6, it_stays_with_the_last_side_that_held_it_after_that_has_gone) {
     EXPECT_EQ(leaving.state().held[0], 0);
 }
 
-TEST(HU_7_6, disputed_it_stays_with_either_side_that_had_it) {
+TURNED_TEST(HU_7_6, disputed_it_stays_with_either_side_that_had_it) {
     Field field;
     const UnitId blue = field.blue("Blue", light_cavalry(), 20_in, 6_in);
     field.red("Red", light_cavalry(), 20_in, 10_in);
@@ -243,7 +244,7 @@ TEST(HU_7_6, disputed_it_stays_with_either_side_that_had_it) {
     EXPECT_FALSE(play.happened(happening::objective_taken));
 }
 
-TEST(HU_7_6, disputed_it_stays_as_it_was_and_alone_on_it_the_other_side_takes_it) {
+TURNED_TEST(HU_7_6, disputed_it_stays_as_it_was_and_alone_on_it_the_other_side_takes_it) {
     Field field;
     const UnitId blue = field.blue("Blue", light_cavalry(), 19_in, 10_in);
     const UnitId red = field.red("Red", light_cavalry(), 20_in, 14_in);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/tests/field.h"
 
+#include <map>
+
 #include "engine/record/json_document.h"
 #include "rulebooks/humble/sequence.h"
 
@@ -46,7 +48,20 @@ void Play::pick(Verb verb, UnitId unit) {
 void Play::pick(Verb verb, UnitId unit, UnitId other) {
     give({question().by, Picked{option(verb, unit, other, false)}});
 }
-void Play::place(const Legs& legs) { give({question().by, Placed{question().unit, legs}}); }
+void Play::place(const Legs& legs) { give({question().by, Placed{question().unit, turned(legs)}}); }
+std::optional<Refusal> Play::check(const Legs& legs) const {
+    return game_->check({question().by, Placed{question().unit, turned(legs)}});
+}
+Quad Play::outline(UnitId id) const {
+    Quad quad = humble::outline(setup(), state(), id);
+    for (Point& corner : quad.corners) corner = turned.back(corner);
+    auto& [front_right, front_left, rear_left, rear_right] = quad.corners;
+    if (turned.mirrored()) {
+        std::swap(front_left, front_right);
+        std::swap(rear_left, rear_right);
+    }
+    return quad;
+}
 void Play::move(UnitId unit, const Legs& legs) {
     pick(verb::move, unit);
     place(legs);
@@ -58,7 +73,7 @@ void Play::roll(std::initializer_list<int> dice) {
 }
 
 Refusal Play::refusal(const Legs& legs) const {
-    const auto refused = game_->check({question().by, Placed{question().unit, legs}});
+    const auto refused = check(legs);
     if (!refused) ADD_FAILURE() << "accepted, but should have been refused";
     return refused.value_or(Refusal{});
 }
@@ -68,6 +83,13 @@ Fault Play::fault_of_move(UnitId unit, const Legs& legs) {
 }
 Judgement Play::judge(Verb verb, UnitId unit, UnitId other) const {
     return game_->judge({question().by, Picked{option(verb, unit, other, other == UnitId::none)}});
+}
+
+Plan Play::plan(Pose wanted) const {
+    Plan plan = game_->plan({.pose = turned(wanted)});
+    if (plan.answer)
+        for (Leg& leg : plan.answer->legs) leg = turned.back(leg);
+    return plan;
 }
 
 bool Play::happened(Happening what) const {
@@ -103,8 +125,8 @@ Field::Field() {
     setup_.scenario.title = "A table for tests";
     setup_.scenario.rulebook = "humble";
     setup_.scenario.turns = 12;
-    setup_.scenario.sides[0] = {"blue", "Blue", "", Edge::southern, "Blue"};
-    setup_.scenario.sides[1] = {"red", "Red", "", Edge::northern, "Red"};
+    setup_.scenario.sides[0] = {"blue", "Blue", "", turned(Edge::southern), "Blue"};
+    setup_.scenario.sides[1] = {"red", "Red", "", turned(Edge::northern), "Red"};
     const Length far = inches(95, 2);
     const Length high = inches(71, 2);
     for (const Side side : {Side::blue, Side::red}) {
@@ -138,9 +160,9 @@ Field::Unit Field::add(Side side, const std::string& name, Troops troops, Pose p
     info.troops = troops;
     info.division = static_cast<std::int16_t>(index(side));
     info.corps = static_cast<std::int16_t>(index(side));
-    info.start = pose;
+    info.start = turned(pose);
     setup_.units.push_back(info);
-    state_.bases.push_back({.centre = pose.centre, .facing = pose.facing});
+    state_.bases.push_back({.centre = info.start.centre, .facing = info.start.facing});
     return {*this, unit_id(setup_.units.size() - 1)};
 }
 
@@ -157,8 +179,8 @@ Field::Unit Field::red(const std::string& name, Troops troops, Length x, Length 
     return add(Side::red, name, troops, {at(x, y), facing});
 }
 UnitId Field::place_hq(UnitId id, Length x, Length y, Bearing facing) {
-    state_.base(id).centre = at(x, y);
-    state_.base(id).facing = facing;
+    state_.base(id).centre = turned(at(x, y));
+    state_.base(id).facing = turned(facing);
     return id;
 }
 UnitId Field::division_hq(Side side) const { return setup_.divisions[index(side)].hq; }
@@ -194,7 +216,7 @@ Field& Field::area(Ground ground, Length x_from, Length y_from, Length x_to, Len
     feature.form = Feature::Form::area;
     feature.points = {at(x_from, y_from), at(x_to, y_from), at(x_to, y_to), at(x_from, y_to)};
     feature.level = level;
-    features_.push_back(feature);
+    features_.push_back(turned(feature));
     return *this;
 }
 
@@ -205,12 +227,12 @@ Field& Field::line(Ground ground, std::vector<Point> points, Length width) {
     feature.form = Feature::Form::line;
     feature.points = std::move(points);
     feature.width = width;
-    features_.push_back(feature);
+    features_.push_back(turned(feature));
     return *this;
 }
 
 Field& Field::objective(const std::string& name, Length x, Length y, Length radius, int points) {
-    setup_.scenario.objectives.push_back({name, name, at(x, y), radius, points});
+    setup_.scenario.objectives.push_back({name, name, turned(at(x, y)), radius, points});
     return *this;
 }
 
@@ -226,11 +248,13 @@ std::int16_t Field::arrival(Side side, ArrivalInfo::From from, Edge edge, Length
     info.side = side;
     info.from = from;
     info.turn = turn;
-    info.edge = edge;
+    info.edge = turned(edge);
     const bool along_x = edge == Edge::northern || edge == Edge::southern;
     const Length across = edge == Edge::northern ? 36_in : edge == Edge::eastern ? 48_in : Length{};
-    info.stretch_from = along_x ? at(stretch_from, across) : at(across, stretch_from);
-    info.stretch_to = along_x ? at(stretch_to, across) : at(across, stretch_to);
+    info.stretch_from = turned(along_x ? at(stretch_from, across) : at(across, stretch_from));
+    info.stretch_to = turned(along_x ? at(stretch_to, across) : at(across, stretch_to));
+    if (info.stretch_to.x + info.stretch_to.y < info.stretch_from.x + info.stretch_from.y)
+        std::swap(info.stretch_from, info.stretch_to);
     const auto number = static_cast<std::int16_t>(setup_.arrivals.size());
     for (const std::string& name : names) {
         const UnitId id = add(side, name, infantry(), {});
@@ -255,6 +279,34 @@ Field& Field::number(const std::string& table, const std::string& key, const std
     return *this;
 }
 
+namespace {
+
+// A book is read once for the same house rules: a turned test sets up its field many times.
+const Book& book_of(const std::string& json) {
+    static std::map<std::string, Book> books;
+    const auto known = books.find(json);
+    if (known != books.end()) return known->second;
+    Mistakes mistakes;
+    const auto house = document_from_json("house rules", json, mistakes);
+    EXPECT_TRUE(house) << json;
+    const Book& book = books[json] = read_book(house ? &*house : nullptr, mistakes);
+    for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
+    return book;
+}
+
+}  // namespace
+
+// Nobody overlaps by what rounding did to his place.
+void Field::settle() {
+    for (std::size_t i = 0; i < state_.bases.size(); ++i)
+        for (std::size_t j = i + 1; j < state_.bases.size(); ++j) {
+            Base& base = state_.bases[j];
+            if (!state_.bases[i].on_table() || !base.on_table()) continue;
+            const Quad one = outline(setup_, state_, unit_id(i));
+            base.centre = base.centre + aside(one, outline(setup_, base.pose()));
+        }
+}
+
 std::shared_ptr<const Setup> Field::setup() {
     std::string json = "{\"name\":\"a house rule\",\"tables\":{";
     for (std::size_t i = 0; i < numbers_.size(); ++i)
@@ -264,12 +316,9 @@ std::shared_ptr<const Setup> Field::setup() {
     for (std::size_t i = 0; i < rulings_.size(); ++i)
         json += (i ? ",\"" : "\"") + rulings_[i].first + "\":\"" + rulings_[i].second + "\"";
     json += "}}";
-    Mistakes mistakes;
-    const auto house = document_from_json("house rules", json, mistakes);
-    EXPECT_TRUE(house) << json;
-    setup_.book = read_book(house ? &*house : nullptr, mistakes);
-    for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
-    setup_.scenario.terrain = Terrain{48_in, 36_in, features_};
+    setup_.book = book_of(json);
+    settle();
+    setup_.scenario.terrain = Terrain{turned.width(), turned.height(), features_};
     return std::make_shared<Setup>(setup_);
 }
 
@@ -280,7 +329,7 @@ Play Field::begin(Phase phase, Side moving) {
     state.held.resize(setup_.scenario.objectives.size(), std::int8_t{-1});
     Battle battle{*ready, state};
     begin_at(battle, moving, phase);
-    return Play{std::make_unique<HumbleGame>(ready, state)};
+    return Play{std::make_unique<HumbleGame>(ready, state), turned};
 }
 
 }  // namespace grognard::humble

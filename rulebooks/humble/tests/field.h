@@ -14,6 +14,9 @@
 // Blue moves unless `begin` says otherwise. Every side has one corps of one division; its HQs stand
 // in far corners of the table until a test places them, and ten reserves off the table count as its
 // combat units (HU-7.6).
+//
+// The table turns in a TURNED_TEST (engine/manoeuvre/tests/turned.h): Field and Play keep the test's
+// own compass, and only setup() and state() lie as the table does.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,6 +25,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/manoeuvre/tests/turned.h"
 #include "engine/measure/towards.h"
 #include "rulebooks/humble/bases.h"
 #include "rulebooks/humble/humble.h"
@@ -48,6 +52,9 @@ inline Leg set_down(Point to, Bearing facing) {
     return {.kind = LegKind::set_down, .to = to, .facing = facing};
 }
 
+// HU-1.7: just further than a limit, which bases a hair apart may still be within.
+inline Length beyond(Length limit) { return just_beyond(limit + touch); }
+
 // A line of a tally as a test writes it.
 struct Expected {
     int value;
@@ -58,12 +65,20 @@ struct Expected {
 // A battle under way in a test.
 class Play {
 public:
-    explicit Play(std::unique_ptr<HumbleGame> game) : game_{std::move(game)} {}
+    Play(std::unique_ptr<HumbleGame> game, const Turned& turn)
+        : turned{turn}, game_{std::move(game)} {}
 
+    Turned turned;
     HumbleGame& game() { return *game_; }
     const State& state() const { return game_->state(); }
     const Setup& setup() const { return game_->setup(); }
-    const Base& base(UnitId id) const { return state().base(id); }
+    Base base(UnitId id) const {  // as the test's compass has it
+        Base base = state().base(id);
+        base.centre = turned.back(base.centre);
+        base.facing = turned.back(base.facing);
+        return base;
+    }
+    Quad outline(UnitId id) const;  // likewise
     const Question& question() const { return game_->question(); }
     Side asked() const { return question().by; }
     bool over() const { return game_->over(); }
@@ -75,14 +90,17 @@ public:
     // Answers; a refused one fails the test.
     void pick(Verb verb, UnitId unit = UnitId::none);
     void pick(Verb verb, UnitId unit, UnitId other);
-    void place(const Legs& legs);              // the unit asked about
-    void move(UnitId unit, const Legs& legs);  // pick, then place
+    void place(const Legs& legs);                          // the unit asked about
+    void move(UnitId unit, const Legs& legs);              // pick, then place
+    std::optional<Refusal> check(const Legs& legs) const;  // of the unit asked about
+    bool accepts(const Legs& legs) const { return !check(legs); }
     void roll(std::initializer_list<int> dice);
     // The fault of an answer that must be refused, and the whole refusal.
     Refusal refusal(const Legs& legs) const;
     Fault fault(const Legs& legs) const { return refusal(legs).fault; }
     Fault fault_of_move(UnitId unit, const Legs& legs);  // picks the unit first
     Judgement judge(Verb verb, UnitId unit, UnitId other = UnitId::none) const;
+    Plan plan(Pose wanted) const;
 
     // What happened since the last call of forget().
     const Events& events() const { return events_; }
@@ -150,8 +168,11 @@ public:
     std::shared_ptr<const Setup> setup();
     const State& state() const { return state_; }
 
+    Turned turned = Turned::on(48_in, 36_in);
+
 private:
     friend class Unit;
+    void settle();
     Unit add(Side side, const std::string& name, Troops troops, Pose pose);
     UnitId place_hq(UnitId id, Length x, Length y, Bearing facing);
 

@@ -333,6 +333,10 @@ TEST(Muster, ground_the_sheet_does_not_know_is_refused) {
     }
 }
 
+TEST(Muster, a_bridge_may_be_drawn) {  // HU-3.14
+    EXPECT_TRUE(muster(changed(R"("kind": "wood")", R"("kind": "bridge")").json).setup);
+}
+
 TEST(Muster, ground_nobody_knows_is_refused) {
     const Changed bad = changed(R"("kind": "wood")", R"("kind": "lava")");
     const Mustered mustered = muster(bad.json);

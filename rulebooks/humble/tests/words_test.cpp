@@ -77,6 +77,15 @@ TEST(Words, a_refusal_tells_the_measurements) {
         refusal_words(*speaking.setup,
                       {.fault = Fault::overlaps, .unit = speaking.blue, .other = speaking.red}),
         "Old Guard would end on Hussars.");
+    EXPECT_EQ(refusal_words(*speaking.setup, {.fault = Fault::not_away,
+                                              .clause = HU_3_15,
+                                              .unit = speaking.blue,
+                                              .other = speaking.red}),
+              "Turned so, Old Guard would lose contact with Hussars.");
+    EXPECT_EQ(
+        event_words(*speaking.setup,
+                    {.what = happening::closed_up, .unit = speaking.red, .other = speaking.blue}),
+        "Hussars closed up to Old Guard");
 }
 
 TEST(Words, every_outcome_has_words) {
@@ -118,7 +127,7 @@ TEST(Words, a_line_names_its_cause_its_measure_the_house_rule_and_that_it_does_n
 
 TEST(Words, every_happening_is_told) {
     const Speaking speaking;
-    const int last = static_cast<int>(happening::no_worse);
+    const int last = static_cast<int>(happening::could_not_follow);
     const std::set<int> unused{17};  // a number no happening has
     for (int number = 1; number <= last; ++number) {
         Event event{.what = static_cast<Happening>(number),
@@ -162,14 +171,24 @@ TEST(Words, what_a_happening_says_depends_on_what_came_of_it) {
                                              .value = value,
                                              .second = second});
     };
-    EXPECT_EQ(told(happening::rally_tried, 1, 5), "Old Guard rallied: needed 5 or more");
-    EXPECT_EQ(told(happening::rally_tried, 0, 5), "Old Guard failed to rally: needed 5 or more");
+    EXPECT_EQ(told(happening::rally_tried, 1, 5), "Old Guard rallied");
+    EXPECT_EQ(told(happening::rally_tried, 0, 5), "Old Guard failed to rally");
     EXPECT_EQ(told(happening::shot, static_cast<int>(Outcome::pinned)),
               "Old Guard fired at Hussars: pinned");
     EXPECT_EQ(told(happening::recoiled, 0), "Old Guard could not recoil");
     EXPECT_EQ(told(happening::recoiled, 60'960), "Old Guard recoiled 2\"");
     EXPECT_EQ(told(happening::followed_up, 1), "Old Guard had to follow up");
     EXPECT_EQ(told(happening::followed_up, 0), "Old Guard followed up");
+    EXPECT_EQ(told(happening::crossed_stream, 30'480, 1), "Old Guard crossed a stream, for 1\"");
+    EXPECT_EQ(told(happening::crossed_stream, 60'960, 2), "Old Guard crossed 2 streams, for 2\"");
+    EXPECT_EQ(event_words(*speaking.setup, {.what = happening::crossed_stream,
+                                            .clause = HU_3_14,
+                                            .unit = speaking.blue,
+                                            .value = 30'480,
+                                            .second = 1}),
+              "Old Guard crossed a stream by road, for 1\"");
+    EXPECT_EQ(told(happening::could_not_follow, 0),
+              "Old Guard could not follow up, in contact with Hussars");
     EXPECT_EQ(told(happening::turned, 134 * 3600), "Old Guard turned to face south-east");
     EXPECT_EQ(told(happening::turned, 359 * 3600), "Old Guard turned to face north");
     EXPECT_EQ(told(happening::battle_ends, static_cast<int>(Result::Winner::nobody)),

@@ -74,7 +74,7 @@ TEST(VK_10_10, by_the_ruling_rout_excess_removed_they_remove_it) {
 
 // ---- routs --------------------------------------------------------------------------------------
 
-TEST(VK_10_4, at_maximum_hits_a_unit_goes_back_one_move_disordered) {
+TURNED_TEST(VK_10_4, at_maximum_hits_a_unit_goes_back_one_move_disordered) {
     Field field;
     const UnitId column = field.blue("Column", infantry(), 40_in, 30_in).column().hits(3);
     const UnitId enemy = field.red("Enemy", infantry(), 40_in, 34_in);
@@ -90,7 +90,7 @@ TEST(VK_10_4, at_maximum_hits_a_unit_goes_back_one_move_disordered) {
     EXPECT_FALSE(top.asks_way());
 }
 
-TEST(VK_10_4, it_faces_away_from_the_enemy) {
+TURNED_TEST(VK_10_4, it_faces_away_from_the_enemy) {
     Field field;
     const UnitId column = field.blue("Column", infantry(), 40_in, 30_in).column().hits(3);
     const UnitId enemy = field.red("Enemy", infantry(), 40_in, 34_in);
@@ -99,9 +99,9 @@ TEST(VK_10_4, it_faces_away_from_the_enemy) {
     EXPECT_EQ(top.check({retire(south), turn(north)})->clause, VK_10_4);
     EXPECT_EQ(top.check({retire(south), turn(north)})->fault, Fault::bad_leg);
     top.go({retire(south)});
-    EXPECT_EQ(top.unit(column).post.facing, south);
+    expect_facing(top.unit(column).post.facing, south);
     // The centre has gone nine inches: its front was an inch ahead of it, and is now behind.
-    EXPECT_EQ(top.unit(column).post.front, at(40_in, 19_in));
+    expect_at(top.unit(column).post.front, at(40_in, 19_in));
 }
 
 TEST(VK_10_4, a_hit_while_at_maximum_hits_removes_it) {
@@ -165,7 +165,7 @@ TEST(VK_10_4, not_at_the_end_of_the_enemys_initiative) {
     EXPECT_FALSE(top.is_removed(line));
 }
 
-TEST(VK_10_4, nor_of_the_one_in_which_it_broke) {
+TURNED_TEST(VK_10_4, nor_of_the_one_in_which_it_broke) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 20_in).hits(3);
     const UnitId enemy = field.red("Enemy", infantry(), 40_in, 24_in);
@@ -178,7 +178,7 @@ TEST(VK_10_4, nor_of_the_one_in_which_it_broke) {
     EXPECT_TRUE(top.is_removed(line));
 }
 
-TEST(VK_10_4, by_the_ruling_rout_until_next_initiative_it_is_anybodys) {
+TURNED_TEST(VK_10_4, by_the_ruling_rout_until_next_initiative_it_is_anybodys) {
     Field field;
     field.ruling("rout.until", "next initiative");
     const UnitId line = field.blue("Line", infantry(), 40_in, 20_in).hits(3);

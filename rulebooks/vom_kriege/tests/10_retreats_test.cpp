@@ -21,7 +21,7 @@ Length distance_of(Field& field, UnitId id, BackWhy why, int flags = 1) {
 
 // ---- how far ------------------------------------------------------------------------------------
 
-TEST(VK_10_1, half_a_move_for_each_flag) {
+TURNED_TEST(VK_10_1, half_a_move_for_each_flag) {
     for (const int flags : {1, 2, 3}) {
         Field field;
         const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
@@ -29,7 +29,7 @@ TEST(VK_10_1, half_a_move_for_each_flag) {
     }
 }
 
-TEST(VK_10_1, at_the_basic_rate_of_its_formation) {
+TURNED_TEST(VK_10_1, at_the_basic_rate_of_its_formation) {
     const auto one_flag = [](Troops troops, Formation formation) {
         Field field;
         const UnitId id = field.blue("Unit", troops, 40_in, 30_in).in(formation);
@@ -42,7 +42,7 @@ TEST(VK_10_1, at_the_basic_rate_of_its_formation) {
     EXPECT_EQ(one_flag(heavy_cavalry(), Formation::march_column), inches(15, 2));
 }
 
-TEST(VK_10_1, whoever_retreats_is_disordered) {
+TURNED_TEST(VK_10_1, whoever_retreats_is_disordered) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
@@ -51,11 +51,11 @@ TEST(VK_10_1, whoever_retreats_is_disordered) {
     EXPECT_FALSE(top.unit(line).disordered);
     top.go({retire(south)});
     EXPECT_TRUE(top.unit(line).disordered);
-    EXPECT_EQ(top.homewards_from(line, 30_in), 6_in);
+    expect_length(top.homewards_from(line, 30_in), 6_in);
     EXPECT_EQ(top.event(happening::retreats, line)->value, (6_in).ticks());
 }
 
-TEST(VK_10_1, ground_does_not_slow_it) {
+TURNED_TEST(VK_10_1, ground_does_not_slow_it) {
     Field field;
     field.area(Ground::marsh, 30_in, 20_in, 50_in, 29_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
@@ -63,10 +63,10 @@ TEST(VK_10_1, ground_does_not_slow_it) {
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 2);
     top.go({retire(south)});
-    EXPECT_EQ(top.homewards_from(line, 30_in), 6_in);
+    expect_length(top.homewards_from(line, 30_in), 6_in);
 }
 
-TEST(VK_10_9, a_breaking_square_goes_back_in_column) {
+TURNED_TEST(VK_10_9, a_breaking_square_goes_back_in_column) {
     Field field;
     const UnitId square = field.blue("Square", infantry(), 40_in, 30_in).square().hits(3);
     const UnitId enemy = enemy_in(field);
@@ -75,10 +75,10 @@ TEST(VK_10_9, a_breaking_square_goes_back_in_column) {
     EXPECT_EQ(top.back().distance, 9_in);
     top.go({retire(south)});
     EXPECT_EQ(top.unit(square).post.formation, Formation::column);
-    EXPECT_EQ(centre_of(*top.setup, square, top.unit(square).post), at(40_in, inches(79, 4)));
+    expect_at(centre_of(*top.setup, square, top.unit(square).post), at(40_in, inches(79, 4)));
 }
 
-TEST(VK_10_9, by_the_ruling_retreat_rates_square_as_line_in_line) {
+TURNED_TEST(VK_10_9, by_the_ruling_retreat_rates_square_as_line_in_line) {
     Field field;
     field.ruling("retreat.rates", "square as line");
     const UnitId square = field.blue("Square", infantry(), 40_in, 30_in).square().hits(3);
@@ -90,7 +90,7 @@ TEST(VK_10_9, by_the_ruling_retreat_rates_square_as_line_in_line) {
     EXPECT_EQ(top.unit(square).post.formation, Formation::line);
 }
 
-TEST(VK_10_9, unlimbered_guns_go_at_their_limbered_rate) {
+TURNED_TEST(VK_10_9, unlimbered_guns_go_at_their_limbered_rate) {
     const auto one_flag = [](Troops troops) {
         Field field;
         const UnitId id = field.blue("Battery", troops, 40_in, 30_in);
@@ -101,7 +101,7 @@ TEST(VK_10_9, unlimbered_guns_go_at_their_limbered_rate) {
     EXPECT_EQ(one_flag(horse_guns()), inches(9, 2));
 }
 
-TEST(VK_10_9, a_unit_in_an_area_counts_as_in_line) {
+TURNED_TEST(VK_10_9, a_unit_in_an_area_counts_as_in_line) {
     const auto one_flag = [](Troops troops, Formation formation) {
         Field field;
         const int wood = field.wood(38_in, 28_in, 42_in, 32_in);
@@ -116,36 +116,38 @@ TEST(VK_10_9, a_unit_in_an_area_counts_as_in_line) {
 
 // ---- the line -----------------------------------------------------------------------------------
 
-TEST(VK_10_7, within_45_degrees_of_straight_to_its_own_edge) {
+TURNED_TEST(VK_10_7, within_45_degrees_of_straight_to_its_own_edge) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 1);
-    EXPECT_FALSE(top.check({retire(south)}));
-    EXPECT_FALSE(top.check({retire(heading(180 - 45))}));
-    EXPECT_FALSE(top.check({retire(heading(180 + 45))}));
-    const Bearing wider = heading(180 + 45) + Turn::from_arcseconds(1);
+    const Bearing home = top.home(Side::blue);
+    EXPECT_FALSE(top.check({retire(home)}));
+    EXPECT_FALSE(top.check({retire(home + degrees(-45))}));
+    EXPECT_FALSE(top.check({retire(home + degrees(45))}));
+    const Bearing wider = home + degrees(45) + Turn::from_arcseconds(1);
     const auto refused = top.check({retire(wider)});
     ASSERT_TRUE(refused);
     EXPECT_EQ(refused->fault, Fault::not_homewards);
     EXPECT_EQ(refused->clause, VK_10_7);
-    EXPECT_EQ(top.check({retire(north)})->fault, Fault::not_homewards);
-    EXPECT_EQ(top.check({retire(west)})->fault, Fault::not_homewards);
+    EXPECT_EQ(top.check({retire(home.reversed())})->fault, Fault::not_homewards);
+    EXPECT_EQ(top.check({retire(home + degrees(90))})->fault, Fault::not_homewards);
 }
 
-TEST(VK_10_7, by_the_ruling_retreat_cone_30_within_30) {
+TURNED_TEST(VK_10_7, by_the_ruling_retreat_cone_30_within_30) {
     Field field;
     field.ruling("retreat.cone", "30");
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 1);
-    EXPECT_FALSE(top.check({retire(heading(210))}));
-    EXPECT_TRUE(top.check({retire(heading(210) + Turn::from_arcseconds(1))}));
+    const Bearing limit = top.home(Side::blue) + degrees(30);
+    EXPECT_FALSE(top.check({retire(limit)}));
+    EXPECT_TRUE(top.check({retire(limit + Turn::from_arcseconds(1))}));
 }
 
-TEST(VK_10_7, towards_its_own_side_wherever_the_enemy_is) {
+TURNED_TEST(VK_10_7, towards_its_own_side_wherever_the_enemy_is) {
     Field field;
     const UnitId line = field.red("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 35_in, south);  // in its rear
@@ -155,18 +157,19 @@ TEST(VK_10_7, towards_its_own_side_wherever_the_enemy_is) {
     EXPECT_EQ(top.check({retire(south)})->fault, Fault::not_homewards);
 }
 
-TEST(VK_10_7, the_unit_is_carried_as_it_stands) {
+TURNED_TEST(VK_10_7, the_unit_is_carried_as_it_stands) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in, heading(30));
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 1);
-    top.go({retire(heading(180 + 45))});
-    EXPECT_EQ(top.unit(line).post.facing, heading(30));
-    EXPECT_EQ(top.unit(line).post.front, at(40_in, 30_in) + heading(225).forward(3_in));
+    const Bearing way = top.home(Side::blue) + degrees(45);
+    top.go({retire(way)});
+    expect_facing(top.unit(line).post.facing, heading(30));
+    expect_at(top.unit(line).post.front, at(40_in, 30_in) + way.forward(3_in));
 }
 
-TEST(VK_10_7, friends_are_crossed_and_it_goes_on_to_the_first_free_place) {
+TURNED_TEST(VK_10_7, friends_are_crossed_and_it_goes_on_to_the_first_free_place) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     // It would end with its front at 27 inches; the friend takes up 26 to 27.
@@ -183,7 +186,7 @@ TEST(VK_10_7, friends_are_crossed_and_it_goes_on_to_the_first_free_place) {
     EXPECT_EQ(top.unit(line).hits, 0);
 }
 
-TEST(VK_10_7, a_friend_it_only_passes_does_not_matter) {
+TURNED_TEST(VK_10_7, a_friend_it_only_passes_does_not_matter) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     field.blue("Friend", infantry(), 40_in, 28_in);
@@ -191,10 +194,10 @@ TEST(VK_10_7, a_friend_it_only_passes_does_not_matter) {
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 2);
     top.go({retire(south)});
-    EXPECT_EQ(top.homewards_from(line, 30_in), 6_in);
+    expect_length(top.homewards_from(line, 30_in), 6_in);
 }
 
-TEST(VK_10_7, ending_in_an_empty_area_it_occupies_it) {
+TURNED_TEST(VK_10_7, ending_in_an_empty_area_it_occupies_it) {
     Field field;
     const int wood = field.wood(38_in, 22_in, 42_in, 26_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
@@ -206,7 +209,7 @@ TEST(VK_10_7, ending_in_an_empty_area_it_occupies_it) {
     EXPECT_TRUE(top.event(happening::entered, line));
 }
 
-TEST(VK_10_7, but_not_one_with_an_enemy_against_its_edge) {
+TURNED_TEST(VK_10_7, but_not_one_with_an_enemy_against_its_edge) {
     Field field;
     field.wood(38_in, 22_in, 42_in, 26_in);
     field.red("Beside", infantry(), 38_in, 24_in, east);
@@ -220,7 +223,7 @@ TEST(VK_10_7, but_not_one_with_an_enemy_against_its_edge) {
     EXPECT_TRUE(enemies_in_contact(*top.setup, top.state, line).empty());
 }
 
-TEST(VK_10_7, an_empty_area_it_only_crosses_does_not_stop_it) {
+TURNED_TEST(VK_10_7, an_empty_area_it_only_crosses_does_not_stop_it) {
     Field field;
     field.wood(38_in, 24_in, 42_in, 28_in);
     const UnitId cavalry = field.blue("Hussars", light_cavalry(), 40_in, 30_in);
@@ -229,10 +232,10 @@ TEST(VK_10_7, an_empty_area_it_only_crosses_does_not_stop_it) {
     go_back(top.battle, cavalry, enemy, BackWhy::flags, 2);
     top.go({retire(south)});
     EXPECT_FALSE(top.unit(cavalry).post.in_area());
-    EXPECT_EQ(top.homewards_from(cavalry, 30_in), 12_in);
+    expect_length(top.homewards_from(cavalry, 30_in), 12_in);
 }
 
-TEST(VK_10_7, by_the_ruling_retreat_crosses_friends_alone_it_stops_in_the_first_empty_area) {
+TURNED_TEST(VK_10_7, by_the_ruling_retreat_crosses_friends_alone_it_stops_in_the_first_empty_area) {
     Field field;
     field.ruling("retreat.crosses", "friends alone");
     const int wood = field.wood(38_in, 24_in, 42_in, 28_in);
@@ -245,7 +248,7 @@ TEST(VK_10_7, by_the_ruling_retreat_crosses_friends_alone_it_stops_in_the_first_
     EXPECT_EQ(top.unit(cavalry).hits, 0);
 }
 
-TEST(VK_10_7, an_area_a_friend_holds_is_passed_by) {
+TURNED_TEST(VK_10_7, an_area_a_friend_holds_is_passed_by) {
     Field field;
     const int wood = field.wood(38_in, 22_in, 42_in, 26_in);
     field.blue("Holder", infantry(), 40_in, 24_in).holds(wood);
@@ -260,7 +263,7 @@ TEST(VK_10_7, an_area_a_friend_holds_is_passed_by) {
     EXPECT_GE(top.unit(line).post.front.y, (22_in).ticks() - 40);
 }
 
-TEST(VK_10_7, by_the_ruling_area_who_infantry_cavalry_does_not_end_in_a_wood) {
+TURNED_TEST(VK_10_7, by_the_ruling_area_who_infantry_cavalry_does_not_end_in_a_wood) {
     Field field;
     field.ruling("area.who", "infantry");
     field.wood(38_in, 22_in, 42_in, 26_in);
@@ -275,19 +278,19 @@ TEST(VK_10_7, by_the_ruling_area_who_infantry_cavalry_does_not_end_in_a_wood) {
 
 // ---- how it stands at the end -------------------------------------------------------------------
 
-TEST(VK_10_2, the_owner_chooses_any_facing_at_the_end) {
+TURNED_TEST(VK_10_2, the_owner_chooses_any_facing_at_the_end) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 1);
     top.go({retire(south), turn(heading(100))});
-    EXPECT_EQ(top.unit(line).post.facing, heading(100));
+    expect_facing(top.unit(line).post.facing, heading(100));
     // It turns on its centre, which was half an inch behind the front.
-    EXPECT_EQ(centre_of(*top.setup, line, top.unit(line).post), at(40_in, inches(53, 2)));
+    expect_at(centre_of(*top.setup, line, top.unit(line).post), at(40_in, inches(53, 2)));
 }
 
-TEST(VK_10_2, but_not_onto_a_neighbour) {
+TURNED_TEST(VK_10_2, but_not_onto_a_neighbour) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     field.blue("Friend", infantry(), 40_in, 25_in);
@@ -298,12 +301,12 @@ TEST(VK_10_2, but_not_onto_a_neighbour) {
     EXPECT_EQ(top.check({retire(south), turn(east)})->fault, Fault::overlaps);
 }
 
-TEST(VK_10_2, nor_into_contact_with_an_enemy) {
+TURNED_TEST(VK_10_2, nor_into_contact_with_an_enemy) {
     // In line facing east it would reach 2 1/4 inches south of its centre at 26 1/2 inches.
     for (const bool touches : {true, false}) {
         Field field;
         const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
-        const Length off = touches ? Length{} : touch + tick;
+        const Length off = touches ? rounding() / 2 : just_beyond(touch);
         const UnitId behind = field.red("Behind", infantry(), 40_in, inches(97, 4) - off, north);
         const UnitId enemy = enemy_in(field);
         TableTop top{field};
@@ -317,22 +320,22 @@ TEST(VK_10_2, nor_into_contact_with_an_enemy) {
     }
 }
 
-TEST(VK_10_4, a_unit_that_routs_does_not_turn_into_contact_either) {
+TURNED_TEST(VK_10_4, a_unit_that_routs_does_not_turn_into_contact_either) {
     for (const bool touches : {true, false}) {
         Field field;
         const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).hits(4);
-        const Length off = touches ? Length{} : touch + tick;
+        const Length off = touches ? rounding() / 2 : just_beyond(touch);
         field.red("Behind", infantry(), 40_in, inches(85, 4) - off, north);
         // Due west of where the line comes to: away from it is east.
         const UnitId enemy = field.red("Enemy", infantry(), 20_in, 23_in);
         TableTop top{field};
         go_back(top.battle, line, enemy, BackWhy::rout);
         top.go({retire(south)});
-        EXPECT_EQ(top.unit(line).post.facing, touches ? north : east);
+        expect_facing(top.unit(line).post.facing, touches ? north : east);
     }
 }
 
-TEST(VK_10_2, artillery_limbers) {
+TURNED_TEST(VK_10_2, artillery_limbers) {
     Field field;
     const UnitId battery = field.blue("Battery", heavy_guns(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
@@ -340,10 +343,10 @@ TEST(VK_10_2, artillery_limbers) {
     go_back(top.battle, battery, enemy, BackWhy::flags, 1);
     top.go({retire(south)});
     EXPECT_EQ(top.unit(battery).post.formation, Formation::limbered);
-    EXPECT_EQ(top.unit(battery).post.facing, north);
+    expect_facing(top.unit(battery).post.facing, north);
 }
 
-TEST(VK_10_2, out_of_a_wood_it_is_measured_from_the_edge) {
+TURNED_TEST(VK_10_2, out_of_a_wood_it_is_measured_from_the_edge) {
     Field field;
     const int wood = field.wood(38_in, 28_in, 42_in, 32_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(wood);
@@ -352,11 +355,11 @@ TEST(VK_10_2, out_of_a_wood_it_is_measured_from_the_edge) {
     go_back(top.battle, line, enemy, BackWhy::flags, 2);
     top.go({retire(south)});
     EXPECT_FALSE(top.unit(line).post.in_area());
-    EXPECT_EQ(centre_of(*top.setup, line, top.unit(line).post), at(40_in, 22_in));
+    expect_at(centre_of(*top.setup, line, top.unit(line).post), at(40_in, 22_in));
     EXPECT_TRUE(top.event(happening::left_area, line));
 }
 
-TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
+TURNED_TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
     for (const Formation formation : {Formation::column, Formation::march_column}) {
         Field field;
         const int town = field.town(38_in, 28_in, 42_in, 32_in);
@@ -378,7 +381,7 @@ TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
               Fault::bad_formation);  // it is not light
 }
 
-TEST(VK_10_2, in_the_open_it_keeps_its_formation) {
+TURNED_TEST(VK_10_2, in_the_open_it_keeps_its_formation) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
@@ -388,7 +391,7 @@ TEST(VK_10_2, in_the_open_it_keeps_its_formation) {
     EXPECT_EQ(top.check({form(Formation::march_column), retire(south)})->clause, VK_10_2);
 }
 
-TEST(VK_10_2, but_forms_march_column_to_get_over_a_bridge) {
+TURNED_TEST(VK_10_2, but_forms_march_column_to_get_over_a_bridge) {
     Field field;
     field.river({at(0_in, 20_in), at(84_in, 20_in)});
     field.bridge({at(40_in, 18_in), at(40_in, 22_in)});
@@ -399,11 +402,11 @@ TEST(VK_10_2, but_forms_march_column_to_get_over_a_bridge) {
     EXPECT_EQ(top.check({retire(south)})->fault, Fault::no_room);  // a whole way there is
     top.go({form(Formation::march_column), retire(south)});
     EXPECT_EQ(top.unit(cavalry).post.formation, Formation::march_column);
-    EXPECT_EQ(top.homewards_from(cavalry, 25_in), 12_in);
+    expect_length(top.homewards_from(cavalry, 25_in), 12_in);
     EXPECT_EQ(top.unit(cavalry).hits, 0);
 }
 
-TEST(VK_10_2, legs_of_any_other_kind_are_refused) {
+TURNED_TEST(VK_10_2, legs_of_any_other_kind_are_refused) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
@@ -415,7 +418,7 @@ TEST(VK_10_2, legs_of_any_other_kind_are_refused) {
     EXPECT_EQ(top.check({retire(south), retire(south)})->leg, 1);
 }
 
-TEST(VK_10_2, the_question_names_unit_enemy_and_distance) {
+TURNED_TEST(VK_10_2, the_question_names_unit_enemy_and_distance) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
@@ -432,7 +435,7 @@ TEST(VK_10_2, the_question_names_unit_enemy_and_distance) {
     EXPECT_FALSE(question.place()->may_stay);
 }
 
-TEST(VK_10_2, a_step_whose_unit_is_gone_is_dropped) {
+TURNED_TEST(VK_10_2, a_step_whose_unit_is_gone_is_dropped) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
@@ -446,7 +449,7 @@ TEST(VK_10_2, a_step_whose_unit_is_gone_is_dropped) {
 
 // ---- blocked ------------------------------------------------------------------------------------
 
-TEST(VK_10_3, blocked_by_the_table_edge_it_takes_a_hit) {
+QUARTER_TURNED_TEST(VK_10_3, blocked_by_the_table_edge_it_takes_a_hit) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);  // its rear at 2 inches
     const UnitId enemy = enemy_in(field);
@@ -455,11 +458,11 @@ TEST(VK_10_3, blocked_by_the_table_edge_it_takes_a_hit) {
     top.go({retire(south)});
     EXPECT_EQ(top.unit(line).hits, 1);
     EXPECT_TRUE(top.unit(line).disordered);
-    EXPECT_EQ(top.homewards_from(line, 3_in), 2_in);
+    expect_length(top.homewards_from(line, 3_in), 2_in);
     EXPECT_TRUE(top.event(happening::retreat_blocked, line));
 }
 
-TEST(VK_10_3, with_just_room_enough_it_does_not) {
+QUARTER_TURNED_TEST(VK_10_3, with_just_room_enough_it_does_not) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 4_in);
     const UnitId enemy = enemy_in(field);
@@ -467,10 +470,10 @@ TEST(VK_10_3, with_just_room_enough_it_does_not) {
     go_back(top.battle, line, enemy, BackWhy::flags, 1);
     top.go({retire(south)});
     EXPECT_EQ(top.unit(line).hits, 0);
-    EXPECT_EQ(top.homewards_from(line, 4_in), 3_in);
+    expect_length(top.homewards_from(line, 4_in), 3_in);
 }
 
-TEST(VK_10_3, a_hit_that_brings_it_to_its_maximum_removes_it) {
+QUARTER_TURNED_TEST(VK_10_3, a_hit_that_brings_it_to_its_maximum_removes_it) {
     for (const int hits : {2, 3}) {
         Field field;
         const UnitId line = field.blue("Line", infantry(), 40_in, 3_in).hits(hits);
@@ -483,7 +486,7 @@ TEST(VK_10_3, a_hit_that_brings_it_to_its_maximum_removes_it) {
     }
 }
 
-TEST(VK_10_3, and_so_does_one_in_rout) {
+QUARTER_TURNED_TEST(VK_10_3, and_so_does_one_in_rout) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 3_in).hits(3);
     const UnitId enemy = enemy_in(field);
@@ -495,7 +498,7 @@ TEST(VK_10_3, and_so_does_one_in_rout) {
     EXPECT_EQ(top.event(happening::removed, line)->clause, VK_10_3);
 }
 
-TEST(VK_10_3, a_river_blocks_it_too) {
+QUARTER_TURNED_TEST(VK_10_3, a_river_blocks_it_too) {
     Field field;
     field.river({at(0_in, 20_in), at(84_in, 20_in)});
     const UnitId line = field.blue("Line", infantry(), 40_in, 23_in);
@@ -507,7 +510,7 @@ TEST(VK_10_3, a_river_blocks_it_too) {
     EXPECT_GE(Length::from_ticks(top.unit(line).post.front.y), inches(43, 2));
 }
 
-TEST(VK_10_8, a_line_that_is_not_whole_is_refused_while_another_is) {
+TURNED_TEST(VK_10_8, a_line_that_is_not_whole_is_refused_while_another_is) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId behind = field.red("Behind", infantry(), 36_in, 27_in, north);
@@ -521,11 +524,11 @@ TEST(VK_10_8, a_line_that_is_not_whole_is_refused_while_another_is) {
     EXPECT_LT(refused->measured, 3_in);
     const auto legs = whole_way(*top.setup, top.state, line, 3_in);
     ASSERT_TRUE(legs);
-    top.go(*legs);
+    top.go_as_found(*legs);
     EXPECT_EQ(top.unit(line).hits, 0);
 }
 
-TEST(VK_10_8, enemies_count_as_impassable) {
+QUARTER_TURNED_TEST(VK_10_8, enemies_count_as_impassable) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     field.red("Left", infantry(), inches(75, 2), 27_in, north);
@@ -542,7 +545,7 @@ TEST(VK_10_8, enemies_count_as_impassable) {
     EXPECT_GT(top.homewards_from(line, 30_in), inches(19, 10));
 }
 
-TEST(VK_10_8, one_hit_however_many_flags) {
+QUARTER_TURNED_TEST(VK_10_8, one_hit_however_many_flags) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);
     const UnitId enemy = enemy_in(field);
@@ -552,7 +555,7 @@ TEST(VK_10_8, one_hit_however_many_flags) {
     EXPECT_EQ(top.unit(line).hits, 1);
 }
 
-TEST(VK_10_8, by_the_ruling_retreat_blocked_one_hit_a_flag) {
+QUARTER_TURNED_TEST(VK_10_8, by_the_ruling_retreat_blocked_one_hit_a_flag) {
     Field field;
     field.ruling("retreat.blocked", "1 hit a flag");
     const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);
@@ -563,7 +566,7 @@ TEST(VK_10_8, by_the_ruling_retreat_blocked_one_hit_a_flag) {
     EXPECT_EQ(top.unit(line).hits, 3);
 }
 
-TEST(VK_10_8, going_further_without_finding_room_is_being_blocked) {
+QUARTER_TURNED_TEST(VK_10_8, going_further_without_finding_room_is_being_blocked) {
     Field field;
     field.size(5_in, 60_in);
     const UnitId line = field.blue("Line", infantry(), inches(5, 2), 6_in);
@@ -579,21 +582,21 @@ TEST(VK_10_8, going_further_without_finding_room_is_being_blocked) {
     EXPECT_GE(top.homewards_from(line, 6_in), 2_in - 40 * tick);
 }
 
-TEST(VK_10_8, it_goes_as_far_as_it_can_and_the_longest_way_is_found) {
+QUARTER_TURNED_TEST(VK_10_8, it_goes_as_far_as_it_can_and_the_longest_way_is_found) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 2);
     const Legs legs = longest_way(*top.setup, top.state, line, 6_in);
-    top.go(legs);
+    top.go_as_found(legs);
     // Obliquely it gets further before it is at the edge: the rear goes the two inches there are.
     EXPECT_GE(gap(top.unit(line).post.front, at(40_in, 3_in)), inches(28, 10));
 }
 
 // ---- retiring -----------------------------------------------------------------------------------
 
-TEST(VK_8_10, a_retire_keeps_order_and_facing) {
+TURNED_TEST(VK_8_10, a_retire_keeps_order_and_facing) {
     Field field;
     const UnitId cavalry = field.red("Hussars", light_cavalry(), 40_in, 30_in);
     const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 30_in);
@@ -601,15 +604,16 @@ TEST(VK_8_10, a_retire_keeps_order_and_facing) {
     go_back(top.battle, cavalry, enemy, BackWhy::retire);
     EXPECT_EQ(top.back().distance, 12_in);
     EXPECT_EQ(top.check({retire(north), turn(north)})->clause, VK_8_1);
-    EXPECT_EQ(top.check({retire(heading(46))})->fault, Fault::not_homewards);
+    const Bearing wider = top.home(Side::red) + degrees(46);
+    EXPECT_EQ(top.check({retire(wider)})->fault, Fault::not_homewards);
     top.go({retire(north)});
     EXPECT_FALSE(top.unit(cavalry).disordered);
-    EXPECT_EQ(top.unit(cavalry).post.facing, south);
-    EXPECT_EQ(top.homewards_from(cavalry, 30_in), 12_in);
+    expect_facing(top.unit(cavalry).post.facing, south);
+    expect_length(top.homewards_from(cavalry, 30_in), 12_in);
     EXPECT_TRUE(top.event(happening::retires, cavalry));
 }
 
-TEST(VK_8_10, a_disordered_unit_stays_so) {
+TURNED_TEST(VK_8_10, a_disordered_unit_stays_so) {
     Field field;
     const UnitId cavalry = field.red("Hussars", light_cavalry(), 40_in, 30_in).disordered();
     const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 30_in);
@@ -619,7 +623,7 @@ TEST(VK_8_10, a_disordered_unit_stays_so) {
     EXPECT_TRUE(top.unit(cavalry).disordered);
 }
 
-TEST(VK_8_1, artillery_retires_limbered) {
+TURNED_TEST(VK_8_1, artillery_retires_limbered) {
     Field field;
     const UnitId battery = field.red("Battery", heavy_guns(), 40_in, 30_in);
     const UnitId enemy = field.blue("Enemy", infantry(), 40_in, 30_in);
@@ -627,10 +631,10 @@ TEST(VK_8_1, artillery_retires_limbered) {
     go_back(top.battle, battery, enemy, BackWhy::retire);
     top.go({retire(north)});
     EXPECT_EQ(top.unit(battery).post.formation, Formation::limbered);
-    EXPECT_EQ(top.homewards_from(battery, 30_in), 6_in);
+    expect_length(top.homewards_from(battery, 30_in), 6_in);
 }
 
-TEST(VK_8_1, by_the_ruling_limber_facing_reversed_it_is_turned_about) {
+TURNED_TEST(VK_8_1, by_the_ruling_limber_facing_reversed_it_is_turned_about) {
     Field field;
     field.ruling("limber.facing", "reversed");
     const UnitId battery = field.red("Battery", heavy_guns(), 40_in, 30_in);
@@ -638,12 +642,12 @@ TEST(VK_8_1, by_the_ruling_limber_facing_reversed_it_is_turned_about) {
     TableTop top{field};
     go_back(top.battle, battery, enemy, BackWhy::retire);
     top.go({retire(north)});
-    EXPECT_EQ(top.unit(battery).post.facing, north);
+    expect_facing(top.unit(battery).post.facing, north);
     // On its own ground: the front is now where the rear was, and six inches on.
-    EXPECT_EQ(top.unit(battery).post.front, at(40_in, inches(75, 2)));
+    expect_at(top.unit(battery).post.front, at(40_in, inches(75, 2)));
 }
 
-TEST(VK_8_1, nobody_retires_where_a_basic_move_homewards_is_impossible) {
+QUARTER_TURNED_TEST(VK_8_1, nobody_retires_where_a_basic_move_homewards_is_impossible) {
     // Red's edge is at 60 inches; a light cavalry line is an inch deep and goes twelve.
     Field just;
     const UnitId can = just.red("Hussars", light_cavalry(), 40_in, 47_in);
@@ -655,22 +659,52 @@ TEST(VK_8_1, nobody_retires_where_a_basic_move_homewards_is_impossible) {
     EXPECT_FALSE(can_retire(*field.setup(), field.ready(), cannot));
 }
 
+TURNED_TEST(VK_10_2, the_formation_it_goes_back_in_is_told) {
+    Field field;
+    const UnitId guns = field.blue("Guns", heavy_guns(), 20_in, 30_in);
+    const UnitId square = field.blue("Square", infantry(), 30_in, 30_in).square().hits(3);
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const int wood = field.wood(50_in, 30_in, 54_in, 34_in);
+    const UnitId garrison = field.blue("Garrison", infantry(), 50_in, 30_in).holds(wood);
+    const UnitId enemy = enemy_in(field);
+    TableTop top{field};
+    const auto formed = [&](UnitId id) {
+        const Event* event = top.event(happening::formed, id);
+        return event ? static_cast<Formation>(event->value) : Formation::single;
+    };
+    go_back(top.battle, guns, enemy, BackWhy::retire);
+    top.go({retire(south)});
+    EXPECT_EQ(formed(guns), Formation::limbered);
+    EXPECT_EQ(top.event(happening::formed, guns)->clause, VK_10_2);
+    take_hits(top.battle, square, 1, enemy, VK_9_13);
+    top.go({retire(south)});
+    EXPECT_EQ(formed(square), Formation::column);
+    go_back(top.battle, line, enemy, BackWhy::flags);
+    top.go({retire(south)});
+    EXPECT_EQ(top.event(happening::formed, line), nullptr);  // as it was
+    go_back(top.battle, garrison, enemy, BackWhy::flags);
+    top.go({form(Formation::column), retire(south)});
+    ASSERT_TRUE(top.event(happening::left_area, garrison));
+    EXPECT_EQ(top.event(happening::left_area, garrison)->second,
+              1 + static_cast<int>(Formation::column));
+}
+
 // ---- falling back -------------------------------------------------------------------------------
 
-TEST(VK_9_21, straight_to_its_rear_facing_kept) {
+TURNED_TEST(VK_9_21, straight_to_its_rear_facing_kept) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in, heading(90));
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     fall_back(top.battle, line, enemy, 3_in);
-    EXPECT_EQ(top.unit(line).post.front, at(37_in, 30_in));
-    EXPECT_EQ(top.unit(line).post.facing, east);
+    expect_at(top.unit(line).post.front, at(37_in, 30_in));
+    expect_facing(top.unit(line).post.facing, east);
     EXPECT_FALSE(top.unit(line).disordered);
     EXPECT_EQ(top.event(happening::fell_back, line)->value, (3_in).ticks());
     EXPECT_FALSE(top.asks_way());
 }
 
-TEST(VK_9_21, through_friends_and_further_if_it_would_end_on_one) {
+TURNED_TEST(VK_9_21, through_friends_and_further_if_it_would_end_on_one) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     field.blue("Friend", infantry(), 40_in, 27_in);
@@ -682,17 +716,56 @@ TEST(VK_9_21, through_friends_and_further_if_it_would_end_on_one) {
     EXPECT_EQ(top.unit(line).hits, 0);
 }
 
-TEST(VK_9_21, stopped_by_the_edge_it_goes_as_far_as_it_can) {
+// A friend's front at 27 inches: the line, an inch deep, comes to him after 2 inches.
+TURNED_TEST(VK_9_21, by_the_ruling_fallback_further_it_stops_before_a_friend) {
+    Field field;
+    field.ruling("fallback.further", "false");
+    const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+    const UnitId friend_ = field.blue("Friend", infantry(), 40_in, 27_in);
+    const UnitId enemy = field.red("Enemy", infantry(), 40_in, 30_in);
+    TableTop top{field};
+    fall_back(top.battle, line, enemy, 3_in);
+    const Length gone = Length::from_ticks(top.event(happening::fell_back, line)->value);
+    EXPECT_LE(gone, 2_in + touch);
+    EXPECT_GE(gone, 2_in - 40 * tick);
+    EXPECT_LE(gap_between(*top.setup, top.state, line, friend_), 40 * tick);
+    EXPECT_FALSE(overlaps(Outline{footprint(*top.setup, top.state, line)},
+                          Outline{footprint(*top.setup, top.state, friend_)}));
+    EXPECT_EQ(top.unit(line).hits, 0);
+}
+
+// Where the friend leaves just the 3 inches both readings go as far; a tick less and they part.
+QUARTER_TURNED_TEST(VK_9_21, just_room_enough_is_room) {
+    for (const bool further : {true, false})
+        for (const Length short_by : {0 * tick, tick}) {
+            Field field;
+            if (!further) field.ruling("fallback.further", "false");
+            const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
+            field.blue("Friend", infantry(), 40_in, 26_in + short_by);
+            const UnitId enemy = field.red("Enemy", infantry(), 40_in, 30_in);
+            TableTop top{field};
+            fall_back(top.battle, line, enemy, 3_in);
+            const Length gone = Length::from_ticks(top.event(happening::fell_back, line)->value);
+            if (short_by == Length{})
+                expect_length(gone, 3_in);
+            else if (further)
+                EXPECT_GE(gone, 5_in - tick);
+            else
+                EXPECT_LT(gone, 3_in);
+        }
+}
+
+QUARTER_TURNED_TEST(VK_9_21, stopped_by_the_edge_it_goes_as_far_as_it_can) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 3_in);
     const UnitId enemy = field.red("Enemy", infantry(), 40_in, 3_in);
     TableTop top{field};
     fall_back(top.battle, line, enemy, 3_in);
-    EXPECT_EQ(top.homewards_from(line, 3_in), 2_in);
+    expect_length(top.homewards_from(line, 3_in), 2_in);
     EXPECT_EQ(top.unit(line).hits, 0);
 }
 
-TEST(VK_9_21, if_contact_cannot_be_broken_it_takes_a_hit) {
+QUARTER_TURNED_TEST(VK_9_21, if_contact_cannot_be_broken_it_takes_a_hit) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 1_in);
     const UnitId enemy = field.red("Enemy", infantry(), 40_in, 1_in);
@@ -703,7 +776,7 @@ TEST(VK_9_21, if_contact_cannot_be_broken_it_takes_a_hit) {
     EXPECT_TRUE(top.state.charges[0].over);
 }
 
-TEST(VK_9_21, contact_that_cannot_be_broken_counts_as_ended) {
+TURNED_TEST(VK_9_21, contact_that_cannot_be_broken_counts_as_ended) {
     // Going straight back along the front of another enemy it stays in contact with it.
     Field field;
     const UnitId column = field.blue("Column", infantry(), 40_in, 30_in, east).column();
@@ -716,7 +789,7 @@ TEST(VK_9_21, contact_that_cannot_be_broken_counts_as_ended) {
     EXPECT_LE(gap(top.unit(column).post.front, at(39_in, 30_in)), 300 * tick);
 }
 
-TEST(VK_9_21, even_with_enemies_before_and_behind_it) {
+TURNED_TEST(VK_9_21, even_with_enemies_before_and_behind_it) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId before = field.red("Before", infantry(), 40_in, 30_in);
@@ -728,7 +801,7 @@ TEST(VK_9_21, even_with_enemies_before_and_behind_it) {
     EXPECT_FALSE(in_contact(*top.setup, top.state, line, behind));
 }
 
-TEST(VK_9_21, by_the_ruling_fallback_blocked_no_hit_it_does_not) {
+QUARTER_TURNED_TEST(VK_9_21, by_the_ruling_fallback_blocked_no_hit_it_does_not) {
     Field field;
     field.ruling("fallback.blocked", "no hit");
     const UnitId line = field.blue("Line", infantry(), 40_in, 1_in);
@@ -738,7 +811,7 @@ TEST(VK_9_21, by_the_ruling_fallback_blocked_no_hit_it_does_not) {
     EXPECT_EQ(top.unit(line).hits, 0);
 }
 
-TEST(VK_4_8, from_an_area_it_falls_back_by_staying_in_it) {
+TURNED_TEST(VK_4_8, from_an_area_it_falls_back_by_staying_in_it) {
     Field field;
     const int near = field.wood(38_in, 24_in, 42_in, 28_in);
     const int far = field.wood(38_in, 28_in, 42_in, 32_in);
@@ -749,13 +822,15 @@ TEST(VK_4_8, from_an_area_it_falls_back_by_staying_in_it) {
     EXPECT_TRUE(in_contact(*top.setup, top.state, line, enemy));
     fall_back(top.battle, line, enemy, 3_in);
     EXPECT_EQ(top.unit(line).post.area, near);
-    EXPECT_FALSE(in_contact(*top.setup, top.state, line, enemy));
+    EXPECT_TRUE(in_contact(*top.setup, top.state, line, enemy));  // which lasts
+    EXPECT_TRUE(top.state.charges[0].over);
+    EXPECT_TRUE(top.event(happening::stayed_in_area, line));
     EXPECT_EQ(top.unit(line).hits, 0);
 }
 
 // ---- leaders ------------------------------------------------------------------------------------
 
-TEST(VK_8_11, a_leader_who_cannot_retire_takes_a_hit_and_is_set_beside_a_friend) {
+TURNED_TEST(VK_8_11, a_leader_who_cannot_retire_takes_a_hit_and_is_set_beside_a_friend) {
     Field field;
     const UnitId leader = field.place_leader(red_division, 40_in, 50_in, south);
     const UnitId near = field.red("Near", infantry(), 40_in, 55_in);
@@ -769,7 +844,7 @@ TEST(VK_8_11, a_leader_who_cannot_retire_takes_a_hit_and_is_set_beside_a_friend)
     EXPECT_TRUE(top.event(happening::leader_driven_off, leader));
 }
 
-TEST(VK_8_11, by_the_ruling_leader_trapped_no_hit) {
+TURNED_TEST(VK_8_11, by_the_ruling_leader_trapped_no_hit) {
     Field field;
     field.ruling("leader.trapped", "no hit");
     const UnitId leader = field.place_leader(red_division, 40_in, 50_in, south);
@@ -781,7 +856,7 @@ TEST(VK_8_11, by_the_ruling_leader_trapped_no_hit) {
     EXPECT_LE(gap_between(*top.setup, top.state, leader, near), 8 * tick);
 }
 
-TEST(VK_8_11, his_third_hit_costs_him_his_command) {
+TURNED_TEST(VK_8_11, his_third_hit_costs_him_his_command) {
     Field field;
     const UnitId leader = field.place_leader(red_division, 40_in, 50_in, south).hits(2);
     const UnitId near = field.red("Near", infantry(), 40_in, 55_in);

@@ -111,12 +111,12 @@ TEST(VK_10_6, the_result_counts_units_and_losses) {
 
 // ---- 10.11 --------------------------------------------------------------------------------------
 
-TEST(VK_10_11, held_by_a_unit_on_or_within_three_inches) {
+TURNED_TEST(VK_10_11, held_by_a_unit_on_or_within_three_inches) {
     // The front edge of a line faces the objective straight ahead.
     for (const bool reached : {true, false}) {
         Field field;
         field.objective("Hill", 30_in, 20_in);
-        field.blue("Line", infantry(), 30_in, reached ? 17_in : 17_in - 1_ticks);
+        field.blue("Line", infantry(), 30_in, 17_in + (reached ? rounding() : -hair()));
         Fight fight{field};
         fight.hold();
         EXPECT_EQ(fight.state.held[0], reached ? 0 : -1);
@@ -124,16 +124,16 @@ TEST(VK_10_11, held_by_a_unit_on_or_within_three_inches) {
     }
 }
 
-TEST(VK_10_11, measured_to_the_edge_of_a_wide_one) {
+TURNED_TEST(VK_10_11, measured_to_the_edge_of_a_wide_one) {
     Field field;
     field.objective("Village", 30_in, 20_in, true, -1, 2_in);
-    field.blue("Line", infantry(), 30_in, 15_in);
+    field.blue("Line", infantry(), 30_in, 15_in + rounding());
     Fight fight{field};
     fight.hold();
     EXPECT_EQ(fight.state.held[0], 0);
 }
 
-TEST(VK_10_11, not_by_a_unit_at_maximum_hits_nor_by_a_leader) {
+TURNED_TEST(VK_10_11, not_by_a_unit_at_maximum_hits_nor_by_a_leader) {
     Field field;
     field.objective("Hill", 30_in, 20_in);
     field.blue("Line", infantry(), 30_in, 18_in).routing();
@@ -143,19 +143,19 @@ TEST(VK_10_11, not_by_a_unit_at_maximum_hits_nor_by_a_leader) {
     EXPECT_EQ(fight.state.held[0], -1);
 }
 
-TEST(VK_10_11, not_with_an_enemy_unit_so_near) {
-    for (const Length y : {23_in, 23_in + 1_ticks}) {
+TURNED_TEST(VK_10_11, not_with_an_enemy_unit_so_near) {
+    for (const Length y : {just_within(23_in), just_beyond(23_in)}) {
         Field field;
         field.objective("Hill", 30_in, 20_in);
         field.blue("Line", infantry(), 30_in, 18_in);
         field.red("Enemy", infantry(), 30_in, y);
         Fight fight{field};
         fight.hold();
-        EXPECT_EQ(fight.state.held[0], y == 23_in ? -1 : 0);
+        EXPECT_EQ(fight.state.held[0], y <= 23_in ? -1 : 0);
     }
 }
 
-TEST(VK_10_11, the_last_there_holds_it_or_by_the_ruling_objective_held_who_is_there) {
+TURNED_TEST(VK_10_11, the_last_there_holds_it_or_by_the_ruling_objective_held_who_is_there) {
     for (const bool at_the_end : {false, true}) {
         Field field;
         if (at_the_end) field.ruling("objective.held", "there at the end");
@@ -164,13 +164,13 @@ TEST(VK_10_11, the_last_there_holds_it_or_by_the_ruling_objective_held_who_is_th
         Fight fight{field};
         fight.hold();
         EXPECT_EQ(fight.state.held[0], 0);
-        fight.state.unit(line).post.front = at(30_in, 5_in);
+        fight.state.unit(line).post.front = field.turned(at(30_in, 5_in));
         fight.hold();
         EXPECT_EQ(fight.state.held[0], at_the_end ? -1 : 0);
     }
 }
 
-TEST(VK_10_11, it_changes_hands_as_an_initiative_ends) {
+TURNED_TEST(VK_10_11, it_changes_hands_as_an_initiative_ends) {
     Field field;
     field.objective("Hill", 30_in, 20_in);
     field.blue("Line", infantry(), 30_in, 18_in);

@@ -10,33 +10,35 @@ namespace {
 
 // ---- VK-11.1 ------------------------------------------------------------------------------------
 
-TEST(VK_11_1, distance_runs_between_the_nearest_points) {
+TURNED_TEST(VK_11_1, distance_runs_between_the_nearest_points) {
     Field field;
     const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
     const UnitId ahead = field.red("2nd", infantry(), 20_in, 24_in);
     const UnitId aside = field.blue("3rd", infantry(), 20_in + inches(9, 2) + 3_in, 24_in);
     const auto setup = field.setup();
-    EXPECT_EQ(gap_between(*setup, field.state(), one, ahead), 4_in);
+    expect_length(gap_between(*setup, field.state(), one, ahead), 4_in);
     // Three to the side and three up to the rear corner that is nearest: 3 times the root of 2.
-    EXPECT_EQ(gap_between(*setup, field.state(), one, aside), length_of(Offset{91'440, 91'440}));
+    expect_length(gap_between(*setup, field.state(), one, aside),
+                  length_of(Offset{91'440, 91'440}));
 }
 
-TEST(VK_11_1, within_includes_the_limit) {
+TURNED_TEST(VK_11_1, within_includes_the_limit) {
     Field field;
     const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
     const UnitId enemy = field.red("Enemy", infantry(), 20_in, 23_in);
     const auto setup = field.setup();
     const Footprint own = footprint(*setup, field.state(), one);
-    EXPECT_EQ(enemy_within(*setup, field.state(), Side::blue, own, 3_in), enemy);
-    EXPECT_EQ(enemy_within(*setup, field.state(), Side::blue, own, 3_in - 1_ticks), UnitId::none);
-    EXPECT_EQ(enemy_within(*setup, field.state(), Side::red, own, 3_in), one);
+    const Length at_most = 3_in + rounding(), less = 3_in - hair();
+    EXPECT_EQ(enemy_within(*setup, field.state(), Side::blue, own, at_most), enemy);
+    EXPECT_EQ(enemy_within(*setup, field.state(), Side::blue, own, less), UnitId::none);
+    EXPECT_EQ(enemy_within(*setup, field.state(), Side::red, own, at_most), one);
 }
 
-TEST(VK_11_1, a_distance_is_never_rounded) {
+TURNED_TEST(VK_11_1, a_distance_is_never_rounded) {
     for (const bool further : {false, true}) {
         Field field;
         const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
-        const Length up = 23_in + (further ? 1_ticks : 0_ticks);
+        const Length up = further ? just_beyond(23_in) : just_within(23_in);
         const UnitId enemy = field.red("Enemy", infantry(), 20_in, up);
         const Footprint own = footprint(*field.setup(), field.state(), one);
         EXPECT_EQ(enemy_within(*field.setup(), field.state(), Side::blue, own, 3_in),
@@ -44,44 +46,43 @@ TEST(VK_11_1, a_distance_is_never_rounded) {
     }
 }
 
-TEST(VK_11_1, leaders_are_measured_to_the_nearest_stand) {
+TURNED_TEST(VK_11_1, leaders_are_measured_to_the_nearest_stand) {
     Field field;
     const UnitId open = field.blue("Voltigeurs", light_infantry(), 20_in, 20_in).open_order();
     const UnitId leader = field.place_leader(blue_division, 20_in, 33_in, north);
     const auto setup = field.setup();
     // The leader's stand, an inch wide, is over the gap in the middle of the unit, 3/8 of an inch.
-    EXPECT_TRUE(within_of_leader(*setup, field.state(), open, leader, 12_in));
-    EXPECT_FALSE(within_of_leader(*setup, field.state(), open, leader, 12_in - 1_ticks));
+    EXPECT_TRUE(within_of_leader(*setup, field.state(), open, leader, 12_in + rounding()));
+    EXPECT_FALSE(within_of_leader(*setup, field.state(), open, leader, 12_in - hair()));
 }
 
-TEST(VK_11_1, a_gap_in_a_formation_is_no_stand) {
+TURNED_TEST(VK_11_1, a_gap_in_a_formation_is_no_stand) {
     Field field;
     const UnitId open = field.blue("Voltigeurs", light_infantry(), 20_in, 20_in).open_order();
     const UnitId corner = field.red("Enemy", infantry(), 20_in, 23_in, heading(225));
     const auto setup = field.setup();
-    State& state = field.state();
     // Set so that only a corner points down into the gap.
-    Post post = state.unit(corner).post;
-    const Quad quad = footprint(*setup, corner, post).quad();
+    const Quad quad = footprint(*setup, corner, field.post(corner)).quad();
     Point lowest = quad.corners[0];
     for (const Point& p : quad.corners)
         if (p.y < lowest.y) lowest = p;
-    post.front = post.front + (at(20_in, 22_in) - lowest);
-    state.unit(corner).post = post;
-    EXPECT_EQ(gap_between(*setup, state, open, corner), 2_in);
+    field.place(corner, field.post(corner).front + (at(20_in, 22_in) - lowest));
+    const State& state = field.state();
+    const Post post = state.unit(corner).post;
+    expect_length(gap_between(*setup, state, open, corner), 2_in);
     EXPECT_GT(gap_between_stands(*setup, open, state.unit(open).post, corner, post), 2_in);
     EXPECT_EQ(gap_between_stands(*setup, open, state.unit(open).post, corner, post),
               gap_between_stands(*setup, corner, post, open, state.unit(open).post));
 }
 
-TEST(VK_11_1, the_stands_of_two_formations_with_gaps_are_measured) {
+TURNED_TEST(VK_11_1, the_stands_of_two_formations_with_gaps_are_measured) {
     Field field;
     const UnitId open = field.blue("Voltigeurs", light_infantry(), 20_in, 20_in).open_order();
     const UnitId square = field.red("Square", infantry(), 20_in, 23_in).square();
     const auto setup = field.setup();
-    EXPECT_EQ(gap_between_stands(*setup, open, field.state().unit(open).post, square,
-                                 field.state().unit(square).post),
-              3_in);
+    expect_length(gap_between_stands(*setup, open, field.state().unit(open).post, square,
+                                     field.state().unit(square).post),
+                  3_in);
 }
 
 // ---- VK-11.2 ------------------------------------------------------------------------------------
@@ -94,25 +95,25 @@ bool in_contact_at(Field field, Length x, Length y, Bearing facing = south) {
     return in_contact(*field.setup(), field.state(), one, enemy);
 }
 
-TEST(VK_11_2, units_touch_along_a_face) {
+TURNED_TEST(VK_11_2, units_touch_along_a_face) {
     EXPECT_TRUE(in_contact_at({}, 20_in, 20_in));
     EXPECT_TRUE(in_contact_at({}, 23_in, 20_in));
     EXPECT_TRUE(in_contact_at({}, 20_in + inches(9, 4), 20_in, west));
     EXPECT_FALSE(in_contact_at({}, 20_in, 20_in + touch + 1_ticks));
 }
 
-TEST(VK_11_2, a_corner_on_a_corner_is_no_contact) {
+TURNED_TEST(VK_11_2, a_corner_on_a_corner_is_no_contact) {
     EXPECT_FALSE(in_contact_at({}, 20_in + inches(9, 2), 20_in));
 }
 
-TEST(VK_11_2, a_corner_is_contact_by_the_other_ruling) {
+TURNED_TEST(VK_11_2, a_corner_is_contact_by_the_other_ruling) {
     Field field;
     field.ruling("contact.corner", "true");
     EXPECT_TRUE(in_contact_at(field, 20_in + inches(9, 2), 20_in));
     EXPECT_FALSE(in_contact_at(field, 20_in + inches(9, 2) + touch + 1_ticks, 20_in));
 }
 
-TEST(VK_11_2, enemies_in_contact_are_enemy_units) {
+TURNED_TEST(VK_11_2, enemies_in_contact_are_enemy_units) {
     Field field;
     const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
     field.blue("2nd", infantry(), 20_in + inches(9, 2), 20_in);
@@ -123,7 +124,7 @@ TEST(VK_11_2, enemies_in_contact_are_enemy_units) {
     EXPECT_EQ(touched[0], enemy);
 }
 
-TEST(VK_11_2, a_wood_is_round_and_touched_anywhere) {
+TURNED_TEST(VK_11_2, a_wood_is_round_and_touched_anywhere) {
     Field field;
     // An eight-cornered wood, a corner of it to the south.
     const int wood = field.wood({at(22_in, 20_in), at(inches(47, 2), inches(41, 2)),
@@ -133,7 +134,7 @@ TEST(VK_11_2, a_wood_is_round_and_touched_anywhere) {
     const UnitId holder = field.red("Enemy", infantry(), 22_in, 22_in).holds(wood);
     const UnitId touching_it = field.blue("1st", infantry(), 22_in, 20_in);
     EXPECT_TRUE(in_contact(*field.setup(), field.state(), holder, touching_it));
-    field.state().unit(touching_it).post.front = at(22_in, 20_in - touch - 1_ticks);
+    field.place(touching_it, at(22_in, 20_in - touch - 1_ticks));
     EXPECT_FALSE(in_contact(*field.setup(), field.state(), holder, touching_it));
 }
 
@@ -147,14 +148,14 @@ TEST(VK_11_3, a_sides_own_side_is_the_edge_the_scenario_names) {
 
 // ---- VK-11.4 ------------------------------------------------------------------------------------
 
-TEST(VK_11_4, a_unit_on_a_place_is_found) {
+TURNED_TEST(VK_11_4, a_unit_on_a_place_is_found) {
     Field field;
     const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
     const UnitId two = field.blue("2nd", infantry(), 40_in, 20_in);
     const auto setup = field.setup();
     const auto found = [&](Length x, Length y) {
         Post post = field.state().unit(two).post;
-        post.front = at(x, y);
+        post.front = field.turned(at(x, y));
         UnitSet moving;
         moving.add(two);
         return overlapped(*setup, field.state(), footprint(*setup, two, post), moving, true);
@@ -165,7 +166,7 @@ TEST(VK_11_4, a_unit_on_a_place_is_found) {
     EXPECT_EQ(found(40_in, 20_in), UnitId::none);  // itself
 }
 
-TEST(VK_11_4, leaders_are_passed_over_when_they_give_way) {
+TURNED_TEST(VK_11_4, leaders_are_passed_over_when_they_give_way) {
     Field field;
     const UnitId one = field.blue("1st", infantry(), 40_in, 20_in);
     const UnitId leader = field.place_leader(blue_division, 40_in, 20_in, north);
@@ -179,7 +180,7 @@ TEST(VK_11_4, leaders_are_passed_over_when_they_give_way) {
 
 // ---- VK-11.5 ------------------------------------------------------------------------------------
 
-TEST(VK_11_5, a_leader_is_no_enemy_near) {
+TURNED_TEST(VK_11_5, a_leader_is_no_enemy_near) {
     Field field;
     const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
     field.place_leader(red_division, 20_in, 21_in, south);

@@ -140,36 +140,36 @@ void expect_formation(Troops troops, Formation formation, int abreast, int deep,
     EXPECT_EQ(shape.abreast, abreast);
     EXPECT_EQ(shape.deep, deep);
     expect_size(unit_size(setup->book, troops, formation), width, depth);
-    const Quad quad = footprint(*setup, field.state(), unit).quad();
-    EXPECT_EQ(quad.front_left(), at(40_in - width / 2, 30_in));
-    EXPECT_EQ(quad.front_right(), at(40_in + width / 2, 30_in));
-    EXPECT_EQ(quad.rear_left(), at(40_in - width / 2, 30_in - depth));
-    EXPECT_EQ(quad.rear_right(), at(40_in + width / 2, 30_in - depth));
+    const Quad quad = quad_back(field.turned, footprint(*setup, field.state(), unit).quad());
+    expect_at(quad.front_left(), at(40_in - width / 2, 30_in));
+    expect_at(quad.front_right(), at(40_in + width / 2, 30_in));
+    expect_at(quad.rear_left(), at(40_in - width / 2, 30_in - depth));
+    expect_at(quad.rear_right(), at(40_in + width / 2, 30_in - depth));
 }
 
-TEST(VK_1_6, infantry_in_line_stands_6_abreast) {
+TURNED_TEST(VK_1_6, infantry_in_line_stands_6_abreast) {
     expect_formation(infantry(), Formation::line, 6, 1, inches(9, 2), 1_in);
     expect_formation(two_rank_infantry(), Formation::line, 6, 1, inches(27, 4), 1_in);
 }
-TEST(VK_1_6, infantry_in_column_stands_3_abreast_and_2_deep) {
+TURNED_TEST(VK_1_6, infantry_in_column_stands_3_abreast_and_2_deep) {
     expect_formation(infantry(), Formation::column, 3, 2, inches(9, 4), 2_in);
 }
-TEST(VK_1_6, infantry_in_march_column_stands_6_deep) {
+TURNED_TEST(VK_1_6, infantry_in_march_column_stands_6_deep) {
     expect_formation(infantry(), Formation::march_column, 1, 6, inches(3, 4), 6_in);
 }
-TEST(VK_1_6, a_square_is_two_and_a_half_inches_a_side) {
+TURNED_TEST(VK_1_6, a_square_is_two_and_a_half_inches_a_side) {
     expect_formation(infantry(), Formation::square, 2, 2, inches(5, 2), inches(5, 2));
     expect_formation(two_rank_infantry(), Formation::square, 2, 2, inches(5, 2), inches(5, 2));
 }
-TEST(VK_1_6, open_order_is_one_line_with_gaps_of_half_a_stand) {
+TURNED_TEST(VK_1_6, open_order_is_one_line_with_gaps_of_half_a_stand) {
     expect_formation(light_infantry(), Formation::open_order, 6, 1, inches(51, 8), 1_in);
 }
-TEST(VK_1_6, cavalry_stands_in_line_column_or_march_column) {
+TURNED_TEST(VK_1_6, cavalry_stands_in_line_column_or_march_column) {
     expect_formation(light_cavalry(), Formation::line, 4, 1, 4_in, 1_in);
     expect_formation(light_cavalry(), Formation::column, 2, 2, 2_in, 2_in);
     expect_formation(light_cavalry(), Formation::march_column, 1, 4, 1_in, 4_in);
 }
-TEST(VK_1_6, a_battery_is_one_stand) {
+TURNED_TEST(VK_1_6, a_battery_is_one_stand) {
     expect_formation(heavy_guns(8), Formation::unlimbered, 1, 1, inches(3, 2), inches(3, 2));
     expect_formation(horse_guns(6), Formation::limbered, 1, 1, inches(9, 8), inches(3, 2));
 }
@@ -194,26 +194,38 @@ TEST(VK_1_6, each_arm_has_its_own_formations) {
     EXPECT_FALSE(has_formation(book, leader, Formation::line));
 }
 
+// By the test's own compass: rank by rank, each from the left.
 Stands stands_of(Field& field, UnitId unit) {
-    return stands(*field.setup(), unit, field.state().unit(unit).post);
+    const Post& post = field.state().unit(unit).post;
+    Stands all = stands(*field.setup(), unit, post);
+    for (Stand& stand : all) {
+        stand.quad = quad_back(field.turned, stand.quad);
+        stand.facing = field.turned.back(stand.facing);
+    }
+    if (!field.turned.mirrored()) return all;
+    const auto wide = static_cast<std::ptrdiff_t>(
+        grid(field.setup()->book, field.setup()->troops(unit), post.formation).abreast);
+    for (auto rank = all.begin(); all.end() - rank >= wide; rank += wide)
+        std::reverse(rank, rank + wide);
+    return all;
 }
 
-TEST(VK_1_6, the_stands_of_a_line_stand_side_by_side) {
+TURNED_TEST(VK_1_6, the_stands_of_a_line_stand_side_by_side) {
     Field field;
     const UnitId unit = field.blue("Line", infantry(), 20_in, 20_in);
     const Stands all = stands_of(field, unit);
     ASSERT_EQ(all.size(), 6U);
     for (std::size_t i = 0; i < 6; ++i) {
         EXPECT_TRUE(all[i].front_rank);
-        EXPECT_EQ(all[i].facing, north);
+        expect_facing(all[i].facing, north);
         const Length left = inches(71, 4) + inches(3, 4) * static_cast<std::int64_t>(i);
-        EXPECT_EQ(all[i].quad.front_left(), at(left, 20_in));
-        EXPECT_EQ(all[i].quad.front_right(), at(left + inches(3, 4), 20_in));
-        EXPECT_EQ(all[i].quad.rear_left(), at(left, 19_in));
+        expect_at(all[i].quad.front_left(), at(left, 20_in));
+        expect_at(all[i].quad.front_right(), at(left + inches(3, 4), 20_in));
+        expect_at(all[i].quad.rear_left(), at(left, 19_in));
     }
 }
 
-TEST(VK_1_6, the_second_rank_of_a_column_stands_behind_the_first) {
+TURNED_TEST(VK_1_6, the_second_rank_of_a_column_stands_behind_the_first) {
     Field field;
     const UnitId unit = field.blue("Column", infantry(), 20_in, 20_in).column();
     const Stands all = stands_of(field, unit);
@@ -224,17 +236,18 @@ TEST(VK_1_6, the_second_rank_of_a_column_stands_behind_the_first) {
     EXPECT_EQ(all[5].quad.front_right(), all[2].quad.rear_right());
 }
 
-TEST(VK_1_6, stands_in_open_order_keep_their_gaps) {
+TURNED_TEST(VK_1_6, stands_in_open_order_keep_their_gaps) {
     Field field;
     const UnitId unit = field.blue("Voltigeurs", light_infantry(), 20_in, 20_in).open_order();
     const Stands all = stands_of(field, unit);
     ASSERT_EQ(all.size(), 6U);
-    for (std::size_t i = 1; i < 6; ++i) EXPECT_EQ(gap(all[i - 1].quad, all[i].quad), inches(3, 8));
-    EXPECT_EQ(all[0].quad.front_left(), at(20_in - inches(51, 16), 20_in));
-    EXPECT_EQ(all[5].quad.front_right(), at(20_in + inches(51, 16), 20_in));
+    for (std::size_t i = 1; i < 6; ++i)
+        expect_length(gap(all[i - 1].quad, all[i].quad), inches(3, 8));
+    expect_at(all[0].quad.front_left(), at(20_in - inches(51, 16), 20_in));
+    expect_at(all[5].quad.front_right(), at(20_in + inches(51, 16), 20_in));
 }
 
-TEST(VK_1_6, the_stands_of_a_square_face_outwards) {
+TURNED_TEST(VK_1_6, the_stands_of_a_square_face_outwards) {
     Field field;
     const UnitId unit = field.blue("Square", infantry(), 20_in, 20_in).square();
     const Stands all = stands_of(field, unit);
@@ -246,18 +259,10 @@ TEST(VK_1_6, the_stands_of_a_square_face_outwards) {
         facing_west += stand.facing == west;
         facing_east += stand.facing == east;
         const Point front = middle(stand.quad.front());
-        if (stand.facing == north) {
-            EXPECT_EQ(front.y, at(20_in, 20_in).y);
-        }
-        if (stand.facing == south) {
-            EXPECT_EQ(front.y, at(20_in, inches(35, 2)).y);
-        }
-        if (stand.facing == west) {
-            EXPECT_EQ(front, at(inches(75, 4), inches(75, 4)));
-        }
-        if (stand.facing == east) {
-            EXPECT_EQ(front, at(inches(85, 4), inches(75, 4)));
-        }
+        if (stand.facing == north) expect_length(Length::from_ticks(front.y), 20_in);
+        if (stand.facing == south) expect_length(Length::from_ticks(front.y), inches(35, 2));
+        if (stand.facing == west) expect_at(front, at(inches(75, 4), inches(75, 4)));
+        if (stand.facing == east) expect_at(front, at(inches(85, 4), inches(75, 4)));
     }
     EXPECT_EQ(facing_north, 2);
     EXPECT_EQ(facing_south, 2);
@@ -281,11 +286,11 @@ TEST(VK_1_6, no_stand_sticks_out_of_its_unit) {
         }
 }
 
-TEST(VK_1_6, no_stand_of_a_square_stands_on_another) {
+TURNED_TEST(VK_1_6, no_stand_of_a_square_stands_on_another) {
     for (const Troops troops : {infantry(), two_rank_infantry()}) {
         Field field;
         const UnitId unit = field.blue("Square", troops, 20_in, 20_in).square();
-        const Stands all = stands_of(field, unit);
+        const Stands all = stands(*field.setup(), unit, field.state().unit(unit).post);
         const Footprint whole = footprint(*field.setup(), field.state(), unit);
         for (std::size_t i = 0; i < all.size(); ++i) {
             EXPECT_GT(signed_area_twice(all[i].quad), 0);
@@ -296,14 +301,14 @@ TEST(VK_1_6, no_stand_of_a_square_stands_on_another) {
     }
 }
 
-TEST(VK_1_6, a_limbered_stand_faces_backward) {
+TURNED_TEST(VK_1_6, a_limbered_stand_faces_backward) {
     Field field;
     const UnitId unit = field.blue("Battery", heavy_guns(), 20_in, 20_in).limbered();
     const Stands all = stands_of(field, unit);
     ASSERT_EQ(all.size(), 1U);
-    EXPECT_EQ(all[0].facing, south);
-    EXPECT_EQ(middle(all[0].quad.front()), at(20_in, 20_in - inches(3, 2)));
-    EXPECT_EQ(field.state().unit(unit).post.facing, north);
+    expect_facing(all[0].facing, south);
+    expect_at(middle(all[0].quad.front()), at(20_in, 20_in - inches(3, 2)));
+    expect_facing(field.post(unit).facing, north);
 }
 
 TEST(VK_1_6, an_outline_keeps_the_middle_of_its_front_at_any_bearing) {
@@ -323,27 +328,30 @@ TEST(VK_1_6, an_outline_keeps_the_middle_of_its_front_at_any_bearing) {
 
 // ---- VK-1.7: facing -----------------------------------------------------------------------------
 
-TEST(VK_1_7, ahead_of_the_line_of_its_front_edge_is_its_front) {
+TURNED_TEST(VK_1_7, ahead_of_the_line_of_its_front_edge_is_its_front) {
     Field field;
     const UnitId unit = field.blue("Line", infantry(), 20_in, 20_in);
     const auto setup = field.setup();
-    EXPECT_TRUE(ahead_of(*setup, field.state(), unit, at(20_in, 21_in)));
-    EXPECT_TRUE(ahead_of(*setup, field.state(), unit, at(60_in, 20_in)));
-    EXPECT_FALSE(ahead_of(*setup, field.state(), unit, at(60_in, 20_in - 1_ticks)));
-    EXPECT_FALSE(ahead_of(*setup, field.state(), unit, at(20_in, 10_in)));
+    const auto ahead = [&](Length x, Length y) {
+        return ahead_of(*setup, field.state(), unit, field.turned(at(x, y)));
+    };
+    EXPECT_TRUE(ahead(20_in, 21_in));
+    EXPECT_TRUE(ahead(60_in, 20_in + rounding()));
+    EXPECT_FALSE(ahead(60_in, 20_in - hair()));
+    EXPECT_FALSE(ahead(20_in, 10_in));
 }
 
-TEST(VK_1_7, a_square_faces_all_round) {
+TURNED_TEST(VK_1_7, a_square_faces_all_round) {
     Field field;
     const UnitId square = field.blue("Square", infantry(), 20_in, 20_in).square();
     const UnitId line = field.blue("Line", infantry(), 40_in, 20_in);
     const auto setup = field.setup();
     EXPECT_TRUE(faces_all_round(*setup, field.state(), square));
-    EXPECT_TRUE(ahead_of(*setup, field.state(), square, at(20_in, 10_in)));
+    EXPECT_TRUE(ahead_of(*setup, field.state(), square, field.turned(at(20_in, 10_in))));
     EXPECT_FALSE(faces_all_round(*setup, field.state(), line));
 }
 
-TEST(VK_1_7, a_unit_in_a_built_up_area_or_a_wood_faces_all_round) {
+TURNED_TEST(VK_1_7, a_unit_in_a_built_up_area_or_a_wood_faces_all_round) {
     Field field;
     const int town = field.town(10_in, 10_in, 14_in, 14_in);
     const int wood = field.wood(30_in, 10_in, 34_in, 14_in);
@@ -352,10 +360,10 @@ TEST(VK_1_7, a_unit_in_a_built_up_area_or_a_wood_faces_all_round) {
     const auto setup = field.setup();
     EXPECT_TRUE(faces_all_round(*setup, field.state(), in_town));
     EXPECT_TRUE(faces_all_round(*setup, field.state(), in_wood));
-    EXPECT_TRUE(ahead_of(*setup, field.state(), in_wood, at(32_in, 1_in)));
+    EXPECT_TRUE(ahead_of(*setup, field.state(), in_wood, field.turned(at(32_in, 1_in))));
 }
 
-TEST(VK_1_7, a_unit_in_a_wood_keeps_a_facing_by_the_other_ruling) {
+TURNED_TEST(VK_1_7, a_unit_in_a_wood_keeps_a_facing_by_the_other_ruling) {
     Field field;
     field.ruling("wood.all_round", "false");
     const int town = field.town(10_in, 10_in, 14_in, 14_in);
@@ -365,8 +373,11 @@ TEST(VK_1_7, a_unit_in_a_wood_keeps_a_facing_by_the_other_ruling) {
     const auto setup = field.setup();
     EXPECT_TRUE(faces_all_round(*setup, field.state(), in_town));
     EXPECT_FALSE(faces_all_round(*setup, field.state(), in_wood));
-    EXPECT_TRUE(ahead_of(*setup, field.state(), in_wood, at(32_in, 14_in)));
-    EXPECT_FALSE(ahead_of(*setup, field.state(), in_wood, at(32_in, 14_in - 1_ticks)));
+    const auto ahead = [&](Length y) {
+        return ahead_of(*setup, field.state(), in_wood, field.turned(at(32_in, y)));
+    };
+    EXPECT_TRUE(ahead(14_in + rounding()));
+    EXPECT_FALSE(ahead(14_in - hair()));
 }
 
 // ---- VK-1.8: arcs of fire -----------------------------------------------------------------------
@@ -381,22 +392,22 @@ int seen_with_corner_at(Length east, Length ahead) {
     return sight_of(*field.setup(), field.state(), guns, target).stands;
 }
 
-TEST(VK_1_8, an_arc_of_fire_is_45_degrees_either_side) {
-    EXPECT_EQ(seen_with_corner_at(8_in, 8_in), 1);
-    EXPECT_EQ(seen_with_corner_at(8_in + 1_ticks, 8_in), 0);
-    EXPECT_EQ(seen_with_corner_at(8_in, 8_in + 1_ticks), 1);
+TURNED_TEST(VK_1_8, an_arc_of_fire_is_45_degrees_either_side) {
+    EXPECT_EQ(seen_with_corner_at(just_within(8_in), 8_in), 1);
+    EXPECT_EQ(seen_with_corner_at(just_beyond(8_in), 8_in), 0);
+    EXPECT_EQ(seen_with_corner_at(8_in, just_beyond(8_in)), 1);
 }
 
-TEST(VK_1_8, each_stand_has_an_arc_of_its_own) {
+TURNED_TEST(VK_1_8, each_stand_has_an_arc_of_its_own) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 20_in, 20_in);
     // Its right-hand stand's middle is 1 7/8 right of the unit's, the next 1 1/8.
-    const UnitId target =
-        field.place_leader(red_division, 20_in + inches(15, 8) + inches(7, 2), 23_in, north);
+    const UnitId target = field.place_leader(
+        red_division, 20_in + inches(15, 8) + just_within(inches(7, 2)), 23_in, north);
     EXPECT_EQ(sight_of(*field.setup(), field.state(), line, target).stands, 1);
 }
 
-TEST(VK_1_8, a_unit_that_faces_all_round_shoots_every_way) {
+TURNED_TEST(VK_1_8, a_unit_that_faces_all_round_shoots_every_way) {
     for (const Bearing way : {north, south, east, west, heading(45), heading(200)}) {
         Field field;
         const int town = field.town(40_in, 30_in, 44_in, 34_in);
@@ -405,12 +416,12 @@ TEST(VK_1_8, a_unit_that_faces_all_round_shoots_every_way) {
         const UnitId target = field.red("Enemy", infantry(), 60_in, 50_in);
         const auto setup = field.setup();
         Post post = field.state().unit(target).post;
-        post.front = at(42_in, 32_in) + way.forward(6_in);
+        post.front = field.turned(at(42_in, 32_in) + way.forward(6_in));
         EXPECT_EQ(
             sight_of(*setup, field.state(), holder, field.state().unit(holder).post, target, post)
                 .stands,
             6);
-        post.front = at(20_in, inches(75, 4)) + way.forward(6_in);
+        post.front = field.turned(at(20_in, inches(75, 4)) + way.forward(6_in));
         EXPECT_EQ(
             sight_of(*setup, field.state(), square, field.state().unit(square).post, target, post)
                 .stands,
@@ -418,7 +429,7 @@ TEST(VK_1_8, a_unit_that_faces_all_round_shoots_every_way) {
     }
 }
 
-TEST(VK_1_8, a_unit_in_a_wood_with_a_facing_shoots_in_its_arc) {
+TURNED_TEST(VK_1_8, a_unit_in_a_wood_with_a_facing_shoots_in_its_arc) {
     for (const bool north_of_it : {true, false}) {
         Field field;
         field.ruling("wood.all_round", "false");
@@ -457,16 +468,16 @@ TEST(VK_1_9, doctrine_is_for_infantry_only) {
             doctrine_names(book, of_doctrine(Doctrine::linear, heavy_cavalry()), formation));
 }
 
-TEST(VK_1_9, open_order_is_free_under_every_doctrine) {
+TEST(VK_1_9, open_order_is_free_under_every_doctrine_by_the_other_ruling) {
     Field field;
+    field.ruling("doctrine.open_order", "free");
     for (const Doctrine doctrine : {Doctrine::linear, Doctrine::columnar, Doctrine::impulse})
         EXPECT_TRUE(doctrine_names(book_of(field), of_doctrine(doctrine, light_infantry()),
                                    Formation::open_order));
 }
 
-TEST(VK_1_9, open_order_is_impulse_alone_by_the_other_ruling) {
+TEST(VK_1_9, open_order_is_named_by_impulse_alone) {
     Field field;
-    field.ruling("doctrine.open_order", "impulse alone");
     for (const Doctrine doctrine : {Doctrine::linear, Doctrine::columnar, Doctrine::impulse})
         EXPECT_EQ(doctrine_names(book_of(field), of_doctrine(doctrine, light_infantry()),
                                  Formation::open_order),
@@ -481,20 +492,20 @@ bool adjacent_with_gap(Field field, Length between) {
     return adjacent(*field.setup(), field.state(), one, two);
 }
 
-TEST(VK_1_10, adjacent_is_within_half_an_inch) {
+TURNED_TEST(VK_1_10, adjacent_is_within_half_an_inch) {
     EXPECT_TRUE(adjacent_with_gap({}, 0_in));
-    EXPECT_TRUE(adjacent_with_gap({}, inches(1, 2)));
-    EXPECT_FALSE(adjacent_with_gap({}, inches(1, 2) + 1_ticks));
+    EXPECT_TRUE(adjacent_with_gap({}, just_within(inches(1, 2))));
+    EXPECT_FALSE(adjacent_with_gap({}, just_beyond(inches(1, 2))));
 }
 
-TEST(VK_1_10, adjacent_is_within_an_inch_by_the_other_ruling) {
+TURNED_TEST(VK_1_10, adjacent_is_within_an_inch_by_the_other_ruling) {
     Field field;
     field.ruling("adjacent", "1 inch");
-    EXPECT_TRUE(adjacent_with_gap(field, 1_in));
-    EXPECT_FALSE(adjacent_with_gap(field, 1_in + 1_ticks));
+    EXPECT_TRUE(adjacent_with_gap(field, just_within(1_in)));
+    EXPECT_FALSE(adjacent_with_gap(field, just_beyond(1_in)));
 }
 
-TEST(VK_1_10, a_unit_off_the_table_is_adjacent_to_nobody) {
+TURNED_TEST(VK_1_10, a_unit_off_the_table_is_adjacent_to_nobody) {
     Field field;
     const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
     const UnitId two = field.blue("2nd", infantry(), inches(49, 2), 20_in).to_come();
@@ -503,17 +514,17 @@ TEST(VK_1_10, a_unit_off_the_table_is_adjacent_to_nobody) {
 
 // ---- VK-1.14: limbering -------------------------------------------------------------------------
 
-TEST(VK_1_14, limbering_keeps_the_facing) {
+TURNED_TEST(VK_1_14, limbering_keeps_the_facing) {
     Field field;
     const UnitId guns = field.blue("Battery", heavy_guns(), 20_in, 20_in);
     const Post before = field.state().unit(guns).post;
     const Post after = reformed(*field.setup(), guns, before, Formation::limbered);
-    EXPECT_EQ(after.facing, north);
+    expect_facing(field.turned.back(after.facing), north);
     EXPECT_EQ(after.front, before.front);
     EXPECT_EQ(after.formation, Formation::limbered);
 }
 
-TEST(VK_1_14, limbering_turns_about_by_the_other_ruling) {
+TURNED_TEST(VK_1_14, limbering_turns_about_by_the_other_ruling) {
     Field field;
     field.ruling("limber.facing", "reversed");
     const UnitId guns = field.blue("Battery", heavy_guns(), 20_in, 20_in);
@@ -521,12 +532,12 @@ TEST(VK_1_14, limbering_turns_about_by_the_other_ruling) {
     const auto setup = field.setup();
     const Post before = field.state().unit(guns).post;
     const Post after = reformed(*setup, guns, before, Formation::limbered);
-    EXPECT_EQ(after.facing, south);
-    EXPECT_EQ(after.front, at(20_in, 20_in - inches(3, 2)));
-    EXPECT_EQ(centre_of(*setup, guns, after), centre_of(*setup, guns, before));
+    expect_facing(field.turned.back(after.facing), south);
+    expect_at(field.turned.back(after.front), at(20_in, 20_in - inches(3, 2)));
+    expect_at(centre_of(*setup, guns, after), centre_of(*setup, guns, before));
     EXPECT_EQ(reformed(*setup, guns, after, Formation::unlimbered), before);
-    EXPECT_EQ(reformed(*setup, foot, field.state().unit(foot).post, Formation::column).facing,
-              north);
+    const Post& standing = field.state().unit(foot).post;
+    EXPECT_EQ(reformed(*setup, foot, standing, Formation::column).facing, standing.facing);
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ TEST(VK_2_3, a_leader_re_rolls_as_many_dice_as_his_quality) {
 }
 
 TEST(VK_2_3, an_army_leader_has_as_many_points_as_his_quality) {
-    for (int quality = 0; quality <= 3; ++quality) {
+    for (int quality = 1; quality <= 3; ++quality) {
         Field field;
         field.quality(blue_army, quality);
         EXPECT_EQ(points(field, blue_army), quality);
@@ -122,14 +122,44 @@ TEST(VK_2_4, a_division_never_below_one) {
                   {2, VK_2_4, reason::points_limit}});
 }
 
-TEST(VK_2_4, an_army_leader_may_have_none_but_for_the_ruling_cp_army_floor) {
+TEST(VK_2_4, an_army_leader_never_below_one_either) {
+    for (int quality = 0; quality <= 3; ++quality)
+        for (int hits = 0; hits <= 2; ++hits) {
+            Field field;
+            field.quality(blue_army, quality);
+            field.state().unit(field.leader(blue_army)).hits = static_cast<std::uint8_t>(hits);
+            EXPECT_EQ(points(field, blue_army), std::max(1, quality - hits));
+            const Tally tally = command_points_tally(*field.setup(), field.state(), blue_army);
+            EXPECT_EQ(tally.lines().back().reason == reason::points_limit, quality - hits < 1);
+        }
+}
+
+TEST(VK_2_4, by_the_ruling_cp_army_floor_he_may_have_none) {
     Field field;
+    field.ruling("cp.army_floor", "0");
     field.quality(blue_army, 0);
     EXPECT_EQ(points(field, blue_army), 0);
-    field.ruling("cp.army_floor", "1");
-    EXPECT_EQ(points(field, blue_army), 1);
+    field.quality(blue_army, 1);
+    field.state().unit(field.leader(blue_army)).hits = 2;
+    EXPECT_EQ(points(field, blue_army), 0);
     const Tally tally = command_points_tally(*field.setup(), field.state(), blue_army);
     EXPECT_TRUE(tally.lines().back().house_rule);
+}
+
+TURNED_TEST(VK_2_4, a_poor_army_leader_has_a_point_to_give) {
+    for (const bool floor : {true, false}) {
+        Field field;
+        if (!floor) field.ruling("cp.army_floor", "0");
+        field.quality(blue_army, 0);
+        field.place_leader(blue_army, 20_in, 10_in);
+        const UnitId division = field.place_leader(blue_division, 24_in, 10_in);
+        Play play = field.begin(Phase::orders, blue_army);
+        EXPECT_EQ(play.offers(verb::give_marker, division), floor);
+        if (!floor) continue;
+        play.pick(verb::give_marker, division);
+        EXPECT_EQ(play.unit(division).bonus, 1);
+        EXPECT_FALSE(play.offers(verb::give_marker));
+    }
 }
 
 // ---- groups -------------------------------------------------------------------------------------
@@ -151,14 +181,14 @@ Pair two(Troops a, Troops b, Length gap, Length widths) {
     return pair;
 }
 
-TEST(VK_2_5, units_of_one_division_within_three_stand_widths) {
+TURNED_TEST(VK_2_5, units_of_one_division_within_three_stand_widths) {
     // Stands of 0.75 inches: 2.25 inches.
     const Length reach = inches(9, 4);
-    EXPECT_TRUE(two(infantry(), infantry(), reach, inches(9, 2)).grouped());
-    EXPECT_FALSE(two(infantry(), infantry(), reach + 1_ticks, inches(9, 2)).grouped());
+    EXPECT_TRUE(two(infantry(), infantry(), just_within(reach), inches(9, 2)).grouped());
+    EXPECT_FALSE(two(infantry(), infantry(), just_beyond(reach), inches(9, 2)).grouped());
 }
 
-TEST(VK_2_5, not_of_two_divisions) {
+TURNED_TEST(VK_2_5, not_of_two_divisions) {
     Pair pair = two(infantry(), infantry(), 1_in, inches(9, 2));
     EXPECT_TRUE(pair.grouped());
     const int other = pair.field.division(Side::blue, "2nd division");
@@ -166,19 +196,19 @@ TEST(VK_2_5, not_of_two_divisions) {
     EXPECT_FALSE(pair.grouped());
 }
 
-TEST(VK_2_5, no_infantry_with_cavalry) {
+TURNED_TEST(VK_2_5, no_infantry_with_cavalry) {
     EXPECT_FALSE(two(infantry(), light_cavalry(), 1_in, inches(17, 4)).grouped());
     EXPECT_TRUE(two(light_cavalry(), heavy_cavalry(), 1_in, 4_in).grouped());
 }
 
-TEST(VK_2_5, artillery_may_join_either_but_for_the_ruling_group_artillery) {
+TURNED_TEST(VK_2_5, artillery_may_join_either_but_for_the_ruling_group_artillery) {
     Pair pair = two(infantry(), heavy_guns(), 1_in, 3_in);
     EXPECT_TRUE(pair.grouped());
     pair.field.ruling("group.artillery", "false");
     EXPECT_FALSE(pair.grouped());
 }
 
-TEST(VK_2_5, guns_between_them_join_no_infantry_to_cavalry) {
+TURNED_TEST(VK_2_5, guns_between_them_join_no_infantry_to_cavalry) {
     Field field;
     const UnitId foot = field.blue("Foot", infantry(), 20_in, 10_in);
     const UnitId guns = field.blue("Guns", heavy_guns(), 24_in, 10_in);
@@ -189,7 +219,7 @@ TEST(VK_2_5, guns_between_them_join_no_infantry_to_cavalry) {
     EXPECT_EQ(outside_group(*setup, field.state(), UnitList{foot, guns, horse}), horse);
 }
 
-TEST(VK_2_5, two_or_more_units_as_the_table_says) {
+TURNED_TEST(VK_2_5, two_or_more_units_as_the_table_says) {
     Field field;
     field.number("group", "units", "3");
     field.place_leader(blue_division, 24_in, 8_in);
@@ -217,12 +247,12 @@ TEST(VK_2_5, a_group_never_mixes_shooting_and_melee) {
     EXPECT_TRUE(order_allows(*setup, field.state(), b, Combat::shooting));
 }
 
-TEST(VK_2_6, the_narrower_stand_measures_or_by_the_ruling_group_reach_the_wider) {
+TURNED_TEST(VK_2_6, the_narrower_stand_measures_or_by_the_ruling_group_reach_the_wider) {
     // Infantry stands of 0.75, a battery's of 1.5: 2.25 or 4.5 inches.
     for (const bool wider : {false, true}) {
         const Length reach = wider ? inches(9, 2) : inches(9, 4);
-        Pair at = two(infantry(), heavy_guns(), reach, 3_in);
-        Pair beyond = two(infantry(), heavy_guns(), reach + 1_ticks, 3_in);
+        Pair at = two(infantry(), heavy_guns(), just_within(reach), 3_in);
+        Pair beyond = two(infantry(), heavy_guns(), just_beyond(reach), 3_in);
         if (wider)
             for (Pair* pair : {&at, &beyond})
                 pair->field.ruling("group.reach", "wider stand, one chain");
@@ -231,7 +261,7 @@ TEST(VK_2_6, the_narrower_stand_measures_or_by_the_ruling_group_reach_the_wider)
     }
 }
 
-TEST(VK_2_6, the_units_form_one_chain) {
+TURNED_TEST(VK_2_6, the_units_form_one_chain) {
     Field field;
     const UnitId a = field.blue("A", infantry(), 20_in, 10_in);
     const UnitId b = field.blue("B", infantry(), 25_in, 10_in);
@@ -242,11 +272,12 @@ TEST(VK_2_6, the_units_form_one_chain) {
     EXPECT_EQ(outside_group(*setup, field.state(), UnitList{a, b, c, d}), c);
     const FixedVector<Post, group_most> moved{
         field.state().unit(a).post, field.state().unit(b).post,
-        Post{.front = at(31_in, 10_in), .facing = north}, field.state().unit(d).post};
-    EXPECT_EQ(outside_group(*setup, field.state(), UnitList{a, b, c, d}, moved), d);
+        turned_post(field.turned, {.front = at(31_in, 10_in), .facing = north}),
+        field.state().unit(d).post};
+    EXPECT_EQ(outside_group_after(*setup, UnitList{a, b, c, d}, moved), d);
 }
 
-TEST(VK_2_6, dice_of_one_arm_act_for_that_arm_or_by_the_ruling_group_mixed_for_every_arm) {
+TURNED_TEST(VK_2_6, dice_of_one_arm_act_for_that_arm_or_by_the_ruling_group_mixed_for_every_arm) {
     for (const bool every : {false, true}) {
         Field field;
         if (every) field.ruling("group.mixed", "every arm");
@@ -265,7 +296,7 @@ TEST(VK_2_6, dice_of_one_arm_act_for_that_arm_or_by_the_ruling_group_mixed_for_e
     }
 }
 
-TEST(VK_2_6, sabers_act_for_all) {
+TURNED_TEST(VK_2_6, sabers_act_for_all) {
     Field field;
     field.place_leader(blue_division, 24_in, 8_in);
     const UnitId foot = field.blue("Foot", infantry(), 20_in, 10_in);
@@ -278,7 +309,7 @@ TEST(VK_2_6, sabers_act_for_all) {
     EXPECT_TRUE(order_allows(play.setup(), play.state(), guns, Combat::shooting));
 }
 
-TEST(VK_2_6, units_shoulder_to_shoulder_wheel_and_do_not_overlap) {
+TURNED_TEST(VK_2_6, units_shoulder_to_shoulder_wheel_and_do_not_overlap) {
     Field field;
     const Length width = inches(9, 2);
     // The first of the order stands in the middle.
@@ -305,7 +336,7 @@ TEST(VK_2_6, units_shoulder_to_shoulder_wheel_and_do_not_overlap) {
     }
 }
 
-TEST(VK_2_6, guns_beside_each_other_do_not_turn_into_each_other) {
+TURNED_TEST(VK_2_6, guns_beside_each_other_do_not_turn_into_each_other) {
     Field field;
     const UnitId first = field.blue("First", heavy_guns(), 40_in, 20_in);
     const UnitId second = field.blue("Second", heavy_guns(), 40_in + inches(3, 2), 20_in);

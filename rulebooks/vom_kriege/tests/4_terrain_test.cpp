@@ -13,7 +13,7 @@ constexpr Length y = 20_in;
 
 // ---- rough ground -------------------------------------------------------------------------------
 
-TEST(VK_4_1, infantry_goes_at_half_rate_and_all_others_at_a_third) {
+TURNED_TEST(VK_4_1, infantry_goes_at_half_rate_and_all_others_at_a_third) {
     Field field;
     field.area(Ground::marsh, 0_in, 0_in, 84_in, 60_in);
     const auto line = field.blue("Line", infantry(), 10_in, y);
@@ -26,7 +26,7 @@ TEST(VK_4_1, infantry_goes_at_half_rate_and_all_others_at_a_third) {
     expect_goes(field, leader, 5_in, VK_4_1);
 }
 
-TEST(VK_4_1, the_mounted_go_at_half_rate_by_the_other_ruling) {
+TURNED_TEST(VK_4_1, the_mounted_go_at_half_rate_by_the_other_ruling) {
     Field field;
     field.area(Ground::marsh, 0_in, 0_in, 84_in, 60_in);
     const auto line = field.blue("Line", infantry(), 10_in, y);
@@ -36,12 +36,13 @@ TEST(VK_4_1, the_mounted_go_at_half_rate_by_the_other_ruling) {
     expect_goes(field, hussars, 6_in, VK_4_1);
 }
 
-TEST(VK_4_1, marshes_streams_fieldworks_and_what_the_scenario_calls_rough_are) {
+TURNED_TEST(VK_4_1, marshes_streams_fieldworks_and_what_the_scenario_calls_rough_are) {
     for (const Ground ground : {Ground::marsh, Ground::rough, Ground::copse}) {
         Field field;
         const auto line = field.blue("Line", infantry(), x, y);
         field.area(ground, 30_in, y + 1_in, 50_in, y + 2_in);
-        EXPECT_EQ(walked(field, line, {advance(4_in)}).cost, 5_in) << name_of(ground);
+        SCOPED_TRACE(name_of(ground));
+        expect_length(walked(field, line, {advance(4_in)}).cost, 5_in);
     }
     Field field;
     const auto line = field.blue("Line", infantry(), x, y);
@@ -51,35 +52,35 @@ TEST(VK_4_1, marshes_streams_fieldworks_and_what_the_scenario_calls_rough_are) {
     EXPECT_EQ(walked(field, line, {advance(4_in)}).cost, inches(9, 2));
 }
 
-TEST(VK_4_1, hills_and_roads_slow_nobody) {
+TURNED_TEST(VK_4_1, hills_and_roads_slow_nobody) {
     Field field;
     const auto line = field.blue("Line", infantry(), x, y);
     field.hill(30_in, y, 50_in, y + 4_in).road({at(30_in, y + 2_in), at(50_in, y + 2_in)});
     expect_goes(field, line, 6_in);
 }
 
-TEST(VK_4_1, one_stand_in_it_is_enough) {
+TURNED_TEST(VK_4_1, one_stand_in_it_is_enough) {
     Field field;
     const auto line = field.blue("Line", infantry(), x, y);
     // Under the rightmost stand alone, whose centre is 1 7/8 inches from the middle.
     field.area(Ground::marsh, x + inches(7, 4), y + 1_in, x + 2_in, y + 2_in);
     const Walk w = walked(field, line, {advance(4_in)});
-    EXPECT_EQ(w.cost, 5_in);
+    expect_length(w.cost, 5_in);
     EXPECT_TRUE(w.through_rough);
     EXPECT_FALSE(walked(field, line, {advance(1_in)}).through_rough);
 }
 
-TEST(VK_4_1, where_two_kinds_lie_on_each_other_it_is_slowed_once) {
+TURNED_TEST(VK_4_1, where_two_kinds_lie_on_each_other_it_is_slowed_once) {
     Field field;
     const auto line = field.blue("Line", infantry(), x, y);
     field.area(Ground::marsh, 30_in, y, 50_in, y + 8_in);
     field.area(Ground::rough, 30_in, y, 50_in, y + 8_in);
     field.stream({at(30_in, y + 2_in), at(50_in, y + 2_in)});
     // Half an inch in the open, then 2 3/4 at half rate.
-    expect_goes(field, line, inches(13, 4), VK_4_1);
+    expect_goes_about(field, line, inches(13, 4), VK_4_1);
 }
 
-TEST(VK_4_1, a_wheel_pays_for_rough_ground_too) {
+TURNED_TEST(VK_4_1, a_wheel_pays_for_rough_ground_too) {
     Field field;
     const auto line = field.blue("Line", infantry(), x, y);
     const Length open = walked(field, line, {wheel(heading(20))}).cost;
@@ -92,20 +93,20 @@ TEST(VK_4_1, a_wheel_pays_for_rough_ground_too) {
 
 // ---- rivers -------------------------------------------------------------------------------------
 
-TEST(VK_4_2, a_river_is_not_crossed) {
+TURNED_TEST(VK_4_2, a_river_is_not_crossed) {
     Field field;
     const auto hussars = field.blue("Hussars", light_cavalry(), x, y);
     field.river({at(0_in, y + 4_in), at(84_in, y + 4_in)}, 1_in);
     // Its banks are half an inch from its middle.
-    expect_allowed(walked(field, hussars, {advance(inches(7, 2))}));
-    expect_refused(walked(field, hussars, {advance(inches(7, 2) + tick)}), Fault::needs_bridge,
-                   VK_4_2);
+    expect_allowed(walked(field, hussars, {advance(just_within(inches(7, 2)))}));
+    expect_refused(walked(field, hussars, {advance(just_beyond(inches(7, 2)))}),
+                   Fault::needs_bridge, VK_4_2);
     expect_refused(walked(field, hussars, {advance(8_in)}), Fault::needs_bridge, VK_4_2);
     expect_refused(walked(field, hussars, {advance(3_in), wheel(heading(45))}), Fault::needs_bridge,
                    VK_4_2);
 }
 
-TEST(VK_4_2, streams_can_be_forded_by_all) {
+TURNED_TEST(VK_4_2, streams_can_be_forded_by_all) {
     Field field;
     field.stream({at(0_in, y + 2_in), at(84_in, y + 2_in)});
     const auto hussars = field.blue("Hussars", light_cavalry(), 10_in, y);
@@ -114,15 +115,16 @@ TEST(VK_4_2, streams_can_be_forded_by_all) {
     expect_allowed(walked(field, guns, {advance(5_in)}));
 }
 
-TEST(VK_4_2, a_ford_wide_enough_lets_any_formation_across_as_rough_ground) {
+TURNED_TEST(VK_4_2, a_ford_wide_enough_lets_any_formation_across_as_rough_ground) {
     Field field;
     const auto hussars = field.blue("Hussars", light_cavalry(), x, y).column();
     field.river({at(0_in, y + 4_in), at(84_in, y + 4_in)}, 1_in);
-    field.area(Ground::ford, x - 1_in, y + inches(7, 2), x + 1_in, y + inches(9, 2));
     // The column is 2 inches wide, as the ford.
+    const Length half = 1_in + rounding();
+    field.area(Ground::ford, x - half, y + inches(7, 2), x + half, y + inches(9, 2));
     const Walk w = walked(field, hussars, {advance(8_in)});
     expect_allowed(w);
-    EXPECT_EQ(w.cost, 10_in);
+    expect_length(w.cost, 10_in);
     EXPECT_TRUE(w.through_rough);
     expect_refused(walked(field, hussars, {form(Formation::line), advance(5_in)}),
                    Fault::needs_bridge, VK_4_2);
@@ -130,30 +132,32 @@ TEST(VK_4_2, a_ford_wide_enough_lets_any_formation_across_as_rough_ground) {
                    VK_4_2);
 }
 
-TEST(VK_4_2, a_ford_is_not_rough_by_the_other_ruling) {
+TURNED_TEST(VK_4_2, a_ford_is_not_rough_by_the_other_ruling) {
     Field field;
     const auto hussars = field.blue("Hussars", light_cavalry(), x, y).column();
     field.river({at(0_in, y + 4_in), at(84_in, y + 4_in)}, 1_in);
-    field.area(Ground::ford, x - 1_in, y + inches(7, 2), x + 1_in, y + inches(9, 2));
+    const Length half = 1_in + rounding();
+    field.area(Ground::ford, x - half, y + inches(7, 2), x + half, y + inches(9, 2));
     field.ruling("ford.rough", "false");
     const Walk w = walked(field, hussars, {advance(8_in)});
     expect_allowed(w);
-    EXPECT_EQ(w.cost, 8_in);
+    expect_length(w.cost, 8_in);
     EXPECT_FALSE(w.through_rough);
 }
 
-TEST(VK_4_2, carried_along_a_unit_stops_at_the_bank) {
+TURNED_TEST(VK_4_2, carried_along_a_unit_stops_at_the_bank) {
     Field field;
     const auto line = field.blue("Line", infantry(), x, y);
     field.river({at(0_in, y + 4_in), at(84_in, y + 4_in)}, 1_in);
     const auto setup = field.setup();
-    EXPECT_EQ(clear_way(*setup, field.state(), line, field.state().unit(line).post, north, 9_in),
-              inches(7, 2));
+    expect_length(clear_way(*setup, field.state(), line, field.state().unit(line).post,
+                            field.turned(north), 9_in),
+                  inches(7, 2));
 }
 
 // ---- bridges and roads --------------------------------------------------------------------------
 
-TEST(VK_4_5, a_formation_one_stand_wide_crosses_a_bridge_freely) {
+TURNED_TEST(VK_4_5, a_formation_one_stand_wide_crosses_a_bridge_freely) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).march_column();
     field.river({at(0_in, y + 4_in), at(84_in, y + 4_in)}, 1_in);
@@ -161,12 +165,12 @@ TEST(VK_4_5, a_formation_one_stand_wide_crosses_a_bridge_freely) {
     expect_goes(field, column, 9_in);
     const auto guns = field.blue("Guns", horse_guns(), 20_in, y).limbered();
     expect_refused(walked(field, guns, {advance(8_in)}), Fault::needs_bridge, VK_4_2);
-    guns.state().post.front = at(x, y);
-    column.state().post.front = at(60_in, y);
+    guns.place(at(x, y));
+    column.place(at(60_in, y));
     expect_goes(field, guns, 9_in);
 }
 
-TEST(VK_4_5, no_other_formation_does) {
+TURNED_TEST(VK_4_5, no_other_formation_does) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     field.river({at(0_in, y + 4_in), at(84_in, y + 4_in)}, 1_in);
@@ -174,7 +178,7 @@ TEST(VK_4_5, no_other_formation_does) {
     expect_refused(walked(field, column, {advance(8_in)}), Fault::needs_bridge, VK_4_2);
 }
 
-TEST(VK_4_5, a_bridge_beside_the_way_does_not_help) {
+TURNED_TEST(VK_4_5, a_bridge_beside_the_way_does_not_help) {
     Field field;
     const auto column = field.blue("Column", infantry(), x + 1_in, y).march_column();
     field.river({at(0_in, y + 4_in), at(84_in, y + 4_in)}, 1_in);
@@ -182,7 +186,7 @@ TEST(VK_4_5, a_bridge_beside_the_way_does_not_help) {
     expect_refused(walked(field, column, {advance(8_in)}), Fault::needs_bridge, VK_4_2);
 }
 
-TEST(VK_4_5, over_a_bridge_a_stream_does_not_slow_it) {
+TURNED_TEST(VK_4_5, over_a_bridge_a_stream_does_not_slow_it) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).march_column();
     const auto beside = field.blue("Beside", infantry(), x + 4_in, y).march_column();
@@ -192,7 +196,7 @@ TEST(VK_4_5, over_a_bridge_a_stream_does_not_slow_it) {
     expect_goes(field, beside, 8_in, VK_4_1);
 }
 
-TEST(VK_4_5, who_starts_and_ends_on_a_road_in_such_a_formation_doubles_its_move) {
+TURNED_TEST(VK_4_5, who_starts_and_ends_on_a_road_in_such_a_formation_doubles_its_move) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).march_column();
     field.road({at(x, 0_in), at(x, 60_in)});
@@ -200,7 +204,7 @@ TEST(VK_4_5, who_starts_and_ends_on_a_road_in_such_a_formation_doubles_its_move)
     EXPECT_EQ(walked(field, column, {advance(18_in)}).cost, 9_in);
 }
 
-TEST(VK_4_5, not_in_any_other_formation) {
+TURNED_TEST(VK_4_5, not_in_any_other_formation) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     field.road({at(x, 0_in), at(x, 60_in)});
@@ -211,17 +215,18 @@ TEST(VK_4_5, not_in_any_other_formation) {
                    Fault::too_far, VK_7_4);
 }
 
-TEST(VK_4_11, on_a_road_are_the_middles_of_its_front_and_rear_edges) {
+TURNED_TEST(VK_4_11, on_a_road_are_the_middles_of_its_front_and_rear_edges) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).march_column();
     // The column is 6 inches deep, and the road begins there.
     field.area(Ground::road, x - 1_in, y - 6_in, x + 1_in, 60_in);
+    column.place(at(x, y + rounding()));
     expect_goes(field, column, 18_in);
-    column.state().post.front = at(x, y - tick);
+    column.place(at(x, y - hair()));
     expect_goes(field, column, 9_in);
 }
 
-TEST(VK_4_11, batteries_and_leaders_use_roads_too_unless_only_march_columns_do) {
+TURNED_TEST(VK_4_11, batteries_and_leaders_use_roads_too_unless_only_march_columns_do) {
     for (const bool all : {true, false}) {
         Field field;
         const auto guns = field.blue("Guns", heavy_guns(), x, y).limbered();
@@ -235,8 +240,9 @@ TEST(VK_4_11, batteries_and_leaders_use_roads_too_unless_only_march_columns_do) 
     }
 }
 
-TEST(VK_4_11, only_the_stretches_on_the_road_are_doubled) {
+TURNED_TEST(VK_4_11, only_the_stretches_on_the_road_are_doubled_by_the_other_ruling) {
     Field field;
+    field.ruling("road.stretch", "on the road");
     const UnitId leader = field.place_leader(blue_division, x, y);
     // Two roads with 3 inches of fields between.
     field.area(Ground::road, x - 1_in, 0_in, x + 1_in, y + inches(3, 2));
@@ -250,18 +256,45 @@ TEST(VK_4_11, only_the_stretches_on_the_road_are_doubled) {
     EXPECT_EQ(walked(field, leader, {advance(4_in)}).cost, 4_in);
 }
 
-TEST(VK_4_11, the_whole_move_is_doubled_by_the_other_ruling) {
+TURNED_TEST(VK_4_11, who_starts_and_ends_on_a_road_doubles_the_whole_move) {
     Field field;
     const UnitId leader = field.place_leader(blue_division, x, y);
     field.area(Ground::road, x - 1_in, 0_in, x + 1_in, y + inches(3, 2));
     field.area(Ground::road, x - 1_in, y + inches(9, 2), x + 1_in, 60_in);
-    field.ruling("road.stretch", "whole move");
     expect_goes(field, leader, 30_in);
+    // Off the road at the end nothing is doubled, and a hair decides: he is an inch deep.
+    const Length off = inches(11, 2) - hair(), on = inches(11, 2) + rounding();
+    EXPECT_EQ(walked(field, leader, {advance(off)}).cost, off);
+    EXPECT_EQ(walked(field, leader, {advance(on)}).cost, on / 2);
+}
+
+// A march column leaves the road at a bend and comes back to it: across country it is as fast.
+TURNED_TEST(VK_4_11, the_way_across_a_bend_of_the_road_is_doubled_at_any_bearing) {
+    for (int sixteenth = 0; sixteenth < 16; ++sixteenth)
+        for (const bool by_stretch : {false, true}) {
+            const Bearing frame = north + Turn::from_arcseconds(sixteenth * 81'000);
+            const auto there = [&](Length right, Length ahead) {
+                return at(42_in, 30_in) + frame.offset(right, ahead);
+            };
+            Field field;
+            if (by_stretch) field.ruling("road.stretch", "on the road");
+            const auto column =
+                field.blue("Column", light_cavalry(), 42_in, 30_in, frame).march_column();
+            // Ahead to 1 inch, round a field, and on from 9 inches: the column is 4 inches deep.
+            field.road({there(0_in, -12_in), there(0_in, 1_in), there(6_in, 1_in),
+                        there(6_in, 9_in), there(0_in, 9_in), there(0_in, 25_in)});
+            const Walk w = walked(field, column, {advance(16_in, frame)});
+            expect_allowed(w);
+            if (by_stretch)
+                EXPECT_GT(w.cost, 11_in) << sixteenth;  // 7 inches and more of it off the road
+            else
+                EXPECT_LE(w.cost, 8_in + touch) << sixteenth;
+        }
 }
 
 // ---- entering areas -----------------------------------------------------------------------------
 
-TEST(VK_4_6, moving_a_stand_into_a_wood_enters_it_and_ends_the_move) {
+TURNED_TEST(VK_4_6, moving_a_stand_into_a_wood_enters_it_and_ends_the_move) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
@@ -269,16 +302,17 @@ TEST(VK_4_6, moving_a_stand_into_a_wood_enters_it_and_ends_the_move) {
     expect_allowed(w);
     EXPECT_EQ(w.ends[0].area, wood);
     EXPECT_EQ(w.ends[0].formation, Formation::line);
-    // As far as its edge.
-    EXPECT_EQ(w.cost, 3_in);
+    // As far as its edge, at half rate.
+    expect_length(w.cost, 6_in);
     EXPECT_FALSE(w.ends_order);
     expect_refused(walked(field, column, {advance(5_in), advance(1_in)}), Fault::not_alone, VK_4_6);
     // Up to the edge is not into it.
     EXPECT_EQ(walked(field, column, {advance(3_in)}).ends[0].area, -1);
-    EXPECT_EQ(walked(field, column, {advance(3_in + tick)}).ends[0].area, wood);
+    EXPECT_EQ(walked(field, column, {advance(just_within(3_in + touch))}).ends[0].area, -1);
+    EXPECT_EQ(walked(field, column, {advance(just_beyond(3_in + touch))}).ends[0].area, wood);
 }
 
-TEST(VK_4_6, a_wheel_or_a_step_back_enters_too) {
+TURNED_TEST(VK_4_6, a_wheel_or_a_step_back_enters_too) {
     Field field;
     const auto line = field.blue("Line", infantry(), x, y);
     const int behind = field.town(x - 2_in, y - 6_in, x + 2_in, y - 2_in);
@@ -287,10 +321,10 @@ TEST(VK_4_6, a_wheel_or_a_step_back_enters_too) {
     const Walk wheeled_ = walked(field, line, {wheel(heading(20))});
     expect_allowed(wheeled_);
     EXPECT_EQ(wheeled_.ends[0].area, left);
-    EXPECT_EQ(wheeled_.ends[0].facing, heading(20));
+    expect_facing(wheeled_.ends[0].facing, heading(20));
 }
 
-TEST(VK_4_6, by_the_other_ruling_it_ends_a_second_move_too) {
+TURNED_TEST(VK_4_6, by_the_other_ruling_it_ends_a_second_move_too) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
@@ -299,7 +333,7 @@ TEST(VK_4_6, by_the_other_ruling_it_ends_a_second_move_too) {
     EXPECT_FALSE(walked(field, column, {advance(2_in)}).ends_order);
 }
 
-TEST(VK_4_6, an_occupied_area_is_never_entered) {
+TURNED_TEST(VK_4_6, an_occupied_area_is_never_entered) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
@@ -309,45 +343,82 @@ TEST(VK_4_6, an_occupied_area_is_never_entered) {
     EXPECT_EQ(w.refusal->other, there);
 }
 
-TEST(VK_4_6, into_an_area_it_pays_as_far_as_the_edge) {
+// Half of a line's six inches, a third of the cavalry's twelve and of the guns' six.
+TURNED_TEST(VK_4_6, the_whole_move_into_an_area_is_at_the_rough_rate) {
+    struct Case {
+        Troops troops;
+        Length edge;
+        Length cost;
+    };
+    for (const Case& c : {Case{infantry(), 3_in, 6_in}, Case{light_cavalry(), 4_in, 12_in},
+                          Case{heavy_guns(), 2_in, 6_in}}) {
+        Field field;
+        const auto unit = field.blue("Unit", c.troops, x, y);
+        if (c.troops.is_artillery()) unit.limbered();
+        const int wood = field.wood(x - 2_in, y + c.edge, x + 2_in, y + c.edge + 4_in);
+        const Walk w = walked(field, unit, {advance(c.edge + 1_in)});
+        expect_allowed(w);
+        EXPECT_EQ(w.ends[0].area, wood);
+        expect_length(w.cost, c.cost);
+        EXPECT_EQ(walked(field, unit, {advance(c.edge)}).cost, c.edge);  // it has not entered
+        unit.place(at(x, y - hair()));
+        expect_refused(walked(field, unit, {advance(c.edge + 1_in)}), Fault::too_far, VK_4_1);
+    }
+}
+
+TURNED_TEST(VK_4_6, so_it_is_at_every_bearing) {
+    for (const Length edge : {just_within(3_in), just_beyond(3_in)}) {
+        Field field;
+        const auto line = field.blue("Line", infantry(), x, y);
+        const int wood = field.wood(x - 2_in, y + edge, x + 2_in, y + 4_in + edge);
+        const Walk w = walked(field, line, {advance(4_in)});
+        if (edge <= 3_in)
+            EXPECT_EQ(w.ends[0].area, wood);
+        else
+            expect_refused(w, Fault::too_far, VK_4_1);
+    }
+}
+
+// Two inches ahead and then along the arc of a wheel into the wood: all of it counts double.
+TURNED_TEST(VK_4_6, the_legs_before_the_one_that_enters_count_too) {
     Field field;
+    const auto column = field.blue("Column", infantry(), x, y).column();
+    field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const Legs legs{wheel(heading(10)), advance(4_in, heading(10))};
+    const Length at_rough_rate = walked(field, column, legs).cost;
+    field.ruling("area.enter_cost", "to the edge");
+    const Length to_the_edge = walked(field, column, legs).cost;
+    EXPECT_GE(at_rough_rate, 2 * to_the_edge - 2 * tick);
+    EXPECT_LE(at_rough_rate, 2 * to_the_edge);
+}
+
+TURNED_TEST(VK_4_6, by_the_ruling_area_enter_cost_it_pays_as_far_as_the_edge) {
+    Field field;
+    field.ruling("area.enter_cost", "to the edge");
     const auto line = field.blue("Line", infantry(), x, y);
     const int wood = field.wood(x - 2_in, y + 6_in, x + 2_in, y + 10_in);
     const Walk w = walked(field, line, {advance(7_in)});
     expect_allowed(w);
     EXPECT_EQ(w.ends[0].area, wood);
-    EXPECT_EQ(w.cost, 6_in);
-    line.state().post.front = at(x, y - tick);
+    expect_length(w.cost, 6_in);
+    line.place(at(x, y - hair()));
     expect_refused(walked(field, line, {advance(7_in)}), Fault::too_far, VK_7_2);
 }
 
-TEST(VK_4_6, or_by_the_ruling_area_enter_cost_at_the_rough_rate_all_the_way) {
-    for (const bool foot : {true, false}) {
-        Field field;
-        field.ruling("area.enter_cost", "rough rate");
-        const auto unit = field.blue("Unit", foot ? infantry() : light_cavalry(), x, y);
-        const Length edge = foot ? 3_in : 4_in;  // half of six, a third of twelve
-        field.wood(x - 2_in, y + edge, x + 2_in, y + edge + 4_in);
-        expect_allowed(walked(field, unit, {advance(edge + 1_in)}));
-        EXPECT_EQ(walked(field, unit, {advance(edge)}).cost, edge);  // it has not entered
-        unit.state().post.front = at(x, y - tick);
-        expect_refused(walked(field, unit, {advance(edge + 1_in)}), Fault::too_far, VK_4_1);
-    }
-}
-
-TEST(VK_4_6, where_the_worst_factor_counts_entering_is_rough) {
+TURNED_TEST(VK_4_6, where_the_worst_factor_counts_entering_is_rough) {
     Field field;
     field.ruling("move.factors", "worst for the whole move");
+    field.ruling("area.enter_cost", "to the edge");
     const auto line = field.blue("Line", infantry(), x, y);
     field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
     const Walk w = walked(field, line, {advance(4_in)});
     expect_allowed(w);
-    EXPECT_EQ(w.cost, 6_in);
-    line.state().post.front = at(x, y - tick);
+    expect_length(w.cost, 6_in);
+    line.place(at(x, y - hair()));
     expect_refused(walked(field, line, {advance(4_in)}), Fault::too_far, VK_4_1);
 }
 
-TEST(VK_4_6, a_walk_into_an_area_is_told_as_far_as_its_edge) {
+TURNED_TEST(VK_4_6, a_walk_into_an_area_is_told_as_far_as_its_edge) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
@@ -355,12 +426,13 @@ TEST(VK_4_6, a_walk_into_an_area_is_told_as_far_as_its_edge) {
     expect_allowed(w);
     ASSERT_EQ(w.stages.size(), 2u);
     EXPECT_FALSE(w.stages[1].in_area());
-    EXPECT_LE(gap(Outline{footprint(*field.setup(), column, w.stages[1]).quad()},
+    const Post there = turned_post(field.turned, w.stages[1]);
+    EXPECT_LE(gap(Outline{footprint(*field.setup(), column, there).quad()},
                   Outline{field.setup()->areas[0].outline}),
               touch);
 }
 
-TEST(VK_4_6, an_enemy_in_it_is_touched_at_its_edge) {
+TURNED_TEST(VK_4_6, an_enemy_in_it_is_touched_at_its_edge) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
@@ -369,7 +441,7 @@ TEST(VK_4_6, an_enemy_in_it_is_touched_at_its_edge) {
     expect_refused(walked(field, column, {advance(5_in)}), Fault::through_enemy, VK_7_10);
 }
 
-TEST(VK_4_6, only_infantry_enters_by_the_other_ruling_of_4_9) {
+TURNED_TEST(VK_4_6, only_infantry_enters_by_the_other_ruling_of_4_9) {
     Field field;
     const auto hussars = field.blue("Hussars", light_cavalry(), x, y);
     const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
@@ -378,7 +450,7 @@ TEST(VK_4_6, only_infantry_enters_by_the_other_ruling_of_4_9) {
     expect_refused(walked(field, hussars, {advance(5_in)}), Fault::impassable, VK_4_9);
 }
 
-TEST(VK_4_6, a_march_column_crosses_by_road_by_the_other_ruling) {
+TURNED_TEST(VK_4_6, a_march_column_crosses_by_road_by_the_other_ruling) {
     Field field;
     const auto hussars = field.blue("Hussars", light_cavalry(), x, y).march_column();
     const int town = field.town(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
@@ -388,14 +460,14 @@ TEST(VK_4_6, a_march_column_crosses_by_road_by_the_other_ruling) {
     const Walk through = walked(field, hussars, {advance(14_in)});
     expect_allowed(through);
     EXPECT_EQ(through.ends[0].area, -1);
-    EXPECT_EQ(through.ends[0].front, at(x, y + 14_in));
+    expect_at(through.ends[0].front, at(x, y + 14_in));
     // Not to stop in it, and not beside the road.
     EXPECT_EQ(walked(field, hussars, {advance(4_in)}).ends[0].area, town);
-    hussars.state().post.front = at(x + inches(5, 4), y);
+    hussars.place(at(x + inches(5, 4), y));
     EXPECT_EQ(walked(field, hussars, {advance(14_in)}).ends[0].area, town);
 }
 
-TEST(VK_4_6, a_leader_may_stop_in_an_empty_wood_and_rides_through_it_at_the_rough_rate) {
+TURNED_TEST(VK_4_6, a_leader_may_stop_in_an_empty_wood_and_rides_through_it_at_the_rough_rate) {
     Field field;
     const UnitId leader = field.place_leader(blue_division, x, y);
     field.wood(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
@@ -403,24 +475,24 @@ TEST(VK_4_6, a_leader_may_stop_in_an_empty_wood_and_rides_through_it_at_the_roug
     expect_allowed(in);
     EXPECT_EQ(in.ends[0].area, -1);
     // His centre goes 1 1/2 inches in the open and 2 1/2 at a third.
-    EXPECT_EQ(in.cost, 9_in);
+    expect_length(in.cost, 9_in);
     // Four inches of wood cost twelve, and before and behind it there are three more.
-    expect_goes(field, leader, 7_in, VK_4_1);
+    expect_goes_about(field, leader, 7_in, VK_4_1);
 }
 
-TEST(VK_4_6, and_through_his_own_sides_but_stops_in_no_held_one) {
+TURNED_TEST(VK_4_6, and_through_his_own_sides_but_stops_in_no_held_one) {
     Field field;
     const UnitId leader = field.place_leader(blue_division, x, y);
     const int wood = field.wood(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
     const auto there = field.blue("There", infantry(), x, y).holds(wood);
-    expect_allowed(walked(field, leader, {advance(7_in)}));
+    expect_allowed(walked(field, leader, {advance(just_within(7_in))}));
     expect_refused(walked(field, leader, {advance(4_in)}), Fault::overlaps, VK_11_4);
     field.red("Enemy", infantry(), x, y).holds(wood);
     there.state().where = Where::removed;
     expect_refused(walked(field, leader, {advance(7_in)}), Fault::through_enemy, VK_7_10);
 }
 
-TEST(VK_4_6, where_a_wood_does_not_face_all_round_the_facing_is_chosen) {
+TURNED_TEST(VK_4_6, where_a_wood_does_not_face_all_round_the_facing_is_chosen) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
@@ -428,10 +500,10 @@ TEST(VK_4_6, where_a_wood_does_not_face_all_round_the_facing_is_chosen) {
     field.ruling("wood.all_round", "false");
     const Walk w = walked(field, column, {advance(5_in), turn(east)});
     expect_allowed(w);
-    EXPECT_EQ(w.ends[0].facing, east);
+    expect_facing(w.ends[0].facing, east);
 }
 
-TEST(VK_4_6, an_enemy_leader_in_an_area_is_met_by_who_enters_it) {
+TURNED_TEST(VK_4_6, an_enemy_leader_in_an_area_is_met_by_who_enters_it) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
     const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
@@ -454,28 +526,28 @@ struct InWood {
     Field::Unit line;
 };
 
-TEST(VK_4_7, each_stand_pays_from_the_edge_at_the_rough_rate) {
+TURNED_TEST(VK_4_7, each_stand_pays_from_the_edge_at_the_rough_rate) {
     InWood at_;
     // Its centre an inch from the edge.
     const Walk w = walked(at_.field, at_.line, {deploy(Formation::line, at(x, y + 3_in), north)});
     expect_allowed(w);
     EXPECT_EQ(w.ends[0].area, -1);
-    EXPECT_EQ(w.ends[0].front, at(x, y + inches(7, 2)));
+    expect_at(w.ends[0].front, at(x, y + inches(7, 2)));
     EXPECT_EQ(w.allowance, 6_in);
     // The outer stands' centres lie within the width of the wood.
-    EXPECT_EQ(w.cost, 2_in);
+    expect_length(w.cost, 2_in);
     EXPECT_TRUE(w.through_rough);
 }
 
-TEST(VK_4_7, what_remains_of_the_move_is_used_from_there) {
+TURNED_TEST(VK_4_7, what_remains_of_the_move_is_used_from_there) {
     InWood at_;
     const Leg out = deploy(Formation::line, at(x, y + 3_in), north);
-    expect_allowed(walked(at_.field, at_.line, {out, advance(4_in)}));
-    expect_refused(walked(at_.field, at_.line, {out, advance(4_in + tick)}), Fault::too_far,
+    expect_allowed(walked(at_.field, at_.line, {out, advance(just_within(4_in))}));
+    expect_refused(walked(at_.field, at_.line, {out, advance(just_beyond(4_in))}), Fault::too_far,
                    VK_4_1);
 }
 
-TEST(VK_4_7, leaving_takes_the_whole_move_by_the_other_ruling) {
+TURNED_TEST(VK_4_7, leaving_takes_the_whole_move_by_the_other_ruling) {
     InWood at_;
     at_.field.ruling("area.leave_cost", "whole move");
     const Leg out = deploy(Formation::line, at(x, y + 3_in), north);
@@ -485,7 +557,7 @@ TEST(VK_4_7, leaving_takes_the_whole_move_by_the_other_ruling) {
     expect_refused(walked(at_.field, at_.line, {out, advance(tick)}), Fault::not_alone, VK_4_7);
 }
 
-TEST(VK_4_7, it_does_not_just_walk_out) {
+TURNED_TEST(VK_4_7, it_does_not_just_walk_out) {
     InWood at_;
     expect_refused(walked(at_.field, at_.line, {advance(6_in)}), Fault::bad_leg, VK_4_7);
     expect_refused(walked(at_.field, at_.line, {wheel(heading(10))}), Fault::bad_leg, VK_4_7);
@@ -494,32 +566,31 @@ TEST(VK_4_7, it_does_not_just_walk_out) {
                    Fault::bad_leg, VK_4_7);
 }
 
-TEST(VK_4_7, no_part_of_it_stays_on_the_area_or_another) {
+TURNED_TEST(VK_4_7, no_part_of_it_stays_on_the_area_or_another) {
     InWood at_;
-    expect_allowed(
-        walked(at_.field, at_.line, {deploy(Formation::line, at(x, y + inches(5, 2)), north)}));
-    expect_refused(walked(at_.field, at_.line,
-                          {deploy(Formation::line, at(x, y + inches(5, 2) - tick), north)}),
+    const auto out = [&](Length y_) { return deploy(Formation::line, at(x, y_), north); };
+    expect_allowed(walked(at_.field, at_.line, {out(y + inches(5, 2) + rounding())}));
+    expect_refused(walked(at_.field, at_.line, {out(y + inches(5, 2) - hair())}),
                    Fault::crosses_area, VK_4_6);
     at_.field.wood(x - 2_in, y + 4_in, x + 2_in, y + 8_in);
     expect_refused(walked(at_.field, at_.line, {deploy(Formation::line, at(x, y + 4_in), north)}),
                    Fault::crosses_area, VK_4_6);
 }
 
-TEST(VK_4_3, all_of_it_is_set_within_three_inches) {
+TURNED_TEST(VK_4_3, all_of_it_is_set_within_three_inches) {
     InWood at_;
     // A column is 2 1/4 wide and 2 deep: its front is 3 inches out when its centre is 2 out.
     const auto out = [&](Length y_) { return deploy(Formation::column, at(x, y_), north); };
-    expect_allowed(walked(at_.field, at_.line, {out(y + 4_in)}));
-    const Walk w = walked(at_.field, at_.line, {out(y + 4_in + tick)});
+    expect_allowed(walked(at_.field, at_.line, {out(y + just_within(4_in))}));
+    const Walk w = walked(at_.field, at_.line, {out(y + just_beyond(4_in))});
     expect_refused(w, Fault::too_far_out, VK_4_3);
-    EXPECT_EQ(w.refusal->measured, 3_in + tick);
+    expect_length(w.refusal->measured, just_beyond(3_in));
     EXPECT_EQ(w.refusal->allowed, 3_in);
 }
 
-TEST(VK_4_3, it_is_set_down_in_any_formation_a_square_too_which_goes_no_further) {
+TURNED_TEST(VK_4_3, it_is_set_down_in_any_formation_a_square_too_which_goes_no_further) {
     InWood at_;
-    const Leg out = deploy(Formation::square, at(x, y + 2_in + inches(5, 4)), north);
+    const Leg out = deploy(Formation::square, at(x, y + 2_in + inches(5, 4) + rounding()), north);
     const Walk w = walked(at_.field, at_.line, {out});
     expect_allowed(w);
     EXPECT_EQ(w.ends[0].formation, Formation::square);
@@ -527,32 +598,33 @@ TEST(VK_4_3, it_is_set_down_in_any_formation_a_square_too_which_goes_no_further)
     expect_refused(walked(at_.field, at_.line, {out, advance(tick)}), Fault::not_alone, VK_7_4);
 }
 
-TEST(VK_4_3, or_its_nearest_stand_by_the_other_ruling) {
+TURNED_TEST(VK_4_3, or_its_nearest_stand_by_the_other_ruling) {
     InWood at_;
     at_.field.ruling("area.leave", "nearest stand");
     at_.field.number("move", "infantry_column", "30");
     const auto out = [&](Length y_) { return deploy(Formation::column, at(x, y_), north); };
-    expect_allowed(walked(at_.field, at_.line, {out(y + 6_in)}));
-    expect_refused(walked(at_.field, at_.line, {out(y + 6_in + tick)}), Fault::too_far_out, VK_4_3);
+    expect_allowed(walked(at_.field, at_.line, {out(y + just_within(6_in))}));
+    expect_refused(walked(at_.field, at_.line, {out(y + just_beyond(6_in))}), Fault::too_far_out,
+                   VK_4_3);
 }
 
-TEST(VK_4_3, not_within_three_inches_of_an_enemy) {
+TURNED_TEST(VK_4_3, not_within_three_inches_of_an_enemy) {
     InWood at_;
-    const auto enemy = at_.field.red("Enemy", infantry(), x, y + inches(13, 2));
+    const auto enemy = at_.field.red("Enemy", infantry(), x, y + just_within(inches(13, 2)));
     const Leg out = deploy(Formation::line, at(x, y + 3_in), north);
     expect_refused(walked(at_.field, at_.line, {out}), Fault::near_enemy, VK_4_3);
-    enemy.state().post.front = at(x, y + inches(13, 2) + tick);
+    enemy.place(at(x, y + just_beyond(inches(13, 2))));
     expect_allowed(walked(at_.field, at_.line, {out}));
 }
 
-TEST(VK_4_3, nor_across_a_river) {
+TURNED_TEST(VK_4_3, nor_across_a_river) {
     InWood at_;
     at_.field.river({at(0_in, y + inches(9, 4)), at(84_in, y + inches(9, 4))}, inches(1, 2));
     expect_refused(walked(at_.field, at_.line, {deploy(Formation::line, at(x, y + 3_in), north)}),
                    Fault::needs_bridge, VK_4_2);
 }
 
-TEST(VK_4_7, guns_that_stand_unlimbered_in_it_must_limber_to_leave) {
+TURNED_TEST(VK_4_7, guns_that_stand_unlimbered_in_it_must_limber_to_leave) {
     Field field;
     const int wood = field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in);
     const auto guns = field.blue("Guns", horse_guns(), x, y).holds(wood);
@@ -568,14 +640,14 @@ TEST(VK_4_7, guns_that_stand_unlimbered_in_it_must_limber_to_leave) {
         walked(field, guns, {deploy(Formation::unlimbered, at(x, y + 3_in), north)}).actions[0], 2);
 }
 
-TEST(VK_4_8, into_an_empty_next_area_is_one_whole_move) {
+TURNED_TEST(VK_4_8, into_an_empty_next_area_is_one_whole_move) {
     InWood at_;
     const int next = at_.field.wood(x + 2_in, y - 2_in, x + 6_in, y + 2_in);
     const Leg over = deploy(Formation::line, at(x + 4_in, y), east);
     const Walk w = walked(at_.field, at_.line, {over});
     expect_allowed(w);
     EXPECT_EQ(w.ends[0].area, next);
-    EXPECT_EQ(w.ends[0].facing, east);
+    expect_facing(w.ends[0].facing, east);
     EXPECT_EQ(w.cost, 6_in);
     EXPECT_EQ(w.allowance, 6_in);
     expect_refused(walked(at_.field, at_.line, {over, advance(tick)}), Fault::not_alone, VK_4_8);
@@ -583,7 +655,7 @@ TEST(VK_4_8, into_an_empty_next_area_is_one_whole_move) {
     expect_refused(walked(at_.field, at_.line, {over}), Fault::occupied, VK_4_6);
 }
 
-TEST(VK_4_8, by_the_other_ruling_it_is_not_allowed) {
+TURNED_TEST(VK_4_8, by_the_other_ruling_it_is_not_allowed) {
     InWood at_;
     at_.field.wood(x + 2_in, y - 2_in, x + 6_in, y + 2_in);
     at_.field.ruling("area.next", "not allowed");
@@ -591,17 +663,7 @@ TEST(VK_4_8, by_the_other_ruling_it_is_not_allowed) {
                    Fault::crosses_area, VK_4_8);
 }
 
-TEST(VK_4_8, enemies_in_touching_areas_are_not_in_contact_for_that) {
-    InWood at_;
-    const int next = at_.field.wood(x + 2_in, y - 2_in, x + 6_in, y + 2_in);
-    const int beyond = at_.field.wood(x + 6_in, y - 2_in, x + 10_in, y + 2_in);
-    at_.field.red("Enemy", infantry(), x, y).holds(beyond);
-    const Walk w = walked(at_.field, at_.line, {deploy(Formation::line, at(x + 4_in, y), east)});
-    expect_allowed(w);
-    EXPECT_EQ(w.ends[0].area, next);
-}
-
-TEST(VK_4_8, a_charge_into_the_next_area_costs_no_distance) {
+TURNED_TEST(VK_4_8, a_charge_into_the_next_area_costs_no_distance) {
     InWood at_;
     const int next = at_.field.wood(x + 2_in, y - 2_in, x + 6_in, y + 2_in);
     const auto enemy = at_.field.red("Enemy", infantry(), x, y).holds(next);

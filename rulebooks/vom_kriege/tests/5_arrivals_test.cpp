@@ -35,7 +35,7 @@ struct Coming {
         if (!place || place->unit != leader) return play;
         if (const auto leg = entry_place(play.setup(), play.state(), leader, place->stretch_from,
                                          Formation::single))
-            play.place({*leg});
+            play.place({play.turned.back(*leg)});
         return play;
     }
 };
@@ -100,15 +100,15 @@ TEST(VK_5_4, once_come_it_is_not_diced_for_again) {
     coming.field.state().come = 1u << coming.late;
     for (const UnitId id : {coming.line, coming.guns, coming.field.leader(coming.late)})
         coming.field.state().unit(id).where = Where::table;
-    coming.field.state().unit(coming.line).post.front = at(30_in, 10_in);
-    coming.field.state().unit(coming.guns).post.front = at(38_in, 10_in);
-    coming.field.state().unit(coming.field.leader(coming.late)).post.front = at(30_in, 5_in);
+    coming.field.place(coming.line, at(30_in, 10_in));
+    coming.field.place(coming.guns, at(38_in, 10_in));
+    coming.field.place(coming.field.leader(coming.late), at(30_in, 5_in));
     EXPECT_EQ(coming.begin().question().topic, verb::draw_chit);
 }
 
 // ---- entering -----------------------------------------------------------------------------------
 
-TEST(VK_5_6, set_at_once_with_the_rear_edge_on_the_stretch) {
+QUARTER_TURNED_TEST(VK_5_6, set_at_once_with_the_rear_edge_on_the_stretch) {
     Coming coming;
     Play play = coming.arrived();
     EXPECT_EQ(play.asked(), Side::blue);
@@ -120,17 +120,19 @@ TEST(VK_5_6, set_at_once_with_the_rear_edge_on_the_stretch) {
     EXPECT_EQ(play.fault({}), Fault::must_go);
     play.place({line_at(30_in)});
     EXPECT_TRUE(play.unit(coming.line).on_table());
-    EXPECT_EQ(play.unit(coming.line).post.front, at(30_in, 1_in));
-    EXPECT_EQ(play.unit(coming.line).post.facing, north);
+    expect_at(play.unit(coming.line).post.front, at(30_in, 1_in));
+    expect_facing(play.unit(coming.line).post.facing, north);
     EXPECT_TRUE(play.happened(happening::arrived, coming.line));
     EXPECT_EQ(play.question().unit, coming.guns);
     play.place({deploy(Formation::limbered, at(36_in, inches(3, 4)), north)});
     EXPECT_EQ(play.unit(coming.guns).post.formation, Formation::limbered);
+    // The log says in which formation.
+    EXPECT_EQ(play.event(happening::arrived).value, static_cast<int>(Formation::limbered));
     EXPECT_EQ(play.question().topic, verb::draw_chit);
     EXPECT_EQ(play.question().roll()->sides, 5);
 }
 
-TEST(VK_5_6, wholly_within_the_stretch) {
+QUARTER_TURNED_TEST(VK_5_6, wholly_within_the_stretch) {
     Coming coming;
     Play play = coming.led();
     EXPECT_TRUE(play.accepts({line_at(20_in + inches(9, 4))}));
@@ -139,7 +141,7 @@ TEST(VK_5_6, wholly_within_the_stretch) {
     EXPECT_EQ(play.fault({line_at(40_in - inches(9, 4) + 5_ticks)}), Fault::not_at_edge);
 }
 
-TEST(VK_5_6, on_the_edge_and_facing_straight_in) {
+QUARTER_TURNED_TEST(VK_5_6, on_the_edge_and_facing_straight_in) {
     Coming coming;
     Play play = coming.led();
     EXPECT_EQ(play.fault({deploy(Formation::line, at(30_in, 1_in), north)}), Fault::not_at_edge);
@@ -151,7 +153,7 @@ TEST(VK_5_6, on_the_edge_and_facing_straight_in) {
     EXPECT_EQ(play.fault({line_at(30_in), line_at(30_in)}), Fault::too_many_legs);
 }
 
-TEST(VK_5_6, in_any_formation_it_has_or_by_the_ruling_entry_place_on_the_march) {
+QUARTER_TURNED_TEST(VK_5_6, in_any_formation_it_has_or_by_the_ruling_entry_place_on_the_march) {
     const Leg column = deploy(Formation::column, at(30_in, 1_in), north);
     const Leg marching = deploy(Formation::march_column, at(30_in, 3_in), north);
     for (const bool on_the_march : {false, true}) {
@@ -171,7 +173,7 @@ TEST(VK_5_6, in_any_formation_it_has_or_by_the_ruling_entry_place_on_the_march) 
     }
 }
 
-TEST(VK_5_6, not_on_a_friend_nor_within_three_inches_of_an_enemy) {
+QUARTER_TURNED_TEST(VK_5_6, not_on_a_friend_nor_within_three_inches_of_an_enemy) {
     Coming coming;
     coming.field.blue("Friend", infantry(), 24_in, 1_in);
     const UnitId enemy = coming.field.red("Near", infantry(), 36_in, 4_in);
@@ -189,7 +191,7 @@ TEST(VK_5_6, not_on_a_friend_nor_within_three_inches_of_an_enemy) {
     EXPECT_TRUE(further.led().accepts({line_at(36_in)}));
 }
 
-TEST(VK_5_6, whoever_finds_no_room_waits_for_the_next_turn) {
+QUARTER_TURNED_TEST(VK_5_6, whoever_finds_no_room_waits_for_the_next_turn) {
     Coming coming;
     // The whole stretch is watched by the enemy.
     for (const Length x : {22_in, 28_in, 34_in, 40_in})
@@ -203,7 +205,8 @@ TEST(VK_5_6, whoever_finds_no_room_waits_for_the_next_turn) {
     State next = play.state();
     next.turn = 3;
     for (std::size_t i = 0; i < next.units.size(); ++i)
-        if (play.setup().units[i].name == "Watch") next.units[i].post.front = at(70_in, 40_in);
+        if (play.setup().units[i].name == "Watch")
+            next.units[i].post.front = play.turned(at(70_in, 40_in));
     Battle battle{play.setup(), next};
     begin_initiative(battle, blue_division, Phase::arrivals, {});
     Question question;
@@ -212,7 +215,7 @@ TEST(VK_5_6, whoever_finds_no_room_waits_for_the_next_turn) {
     EXPECT_EQ(question.unit, coming.field.leader(coming.late));
 }
 
-TEST(VK_5_6, a_gap_that_just_fits_is_found) {
+QUARTER_TURNED_TEST(VK_5_6, a_gap_that_just_fits_is_found) {
     Coming coming;
     coming.field.ruling("entry.place", "on the march");
     // A march column is three quarters of an inch wide; guns limbered would want 1.5.
@@ -220,15 +223,17 @@ TEST(VK_5_6, a_gap_that_just_fits_is_found) {
     coming.field.blue("West", infantry(), 30_in, 1_in).column();
     coming.field.blue("East", infantry(), 33_in, 1_in).column();
     const auto setup = coming.field.setup();
-    const auto leg = entry_place(*setup, coming.field.state(), coming.line, at(30_in, 0_in),
-                                 Formation::march_column);
+    const auto place = [&](UnitId id, Formation formation) {
+        return entry_place(*setup, coming.field.state(), id, coming.field.turned(at(30_in, 0_in)),
+                           formation);
+    };
+    const auto leg = place(coming.line, Formation::march_column);
     ASSERT_TRUE(leg);
-    EXPECT_EQ(leg->to, at(31_in + inches(1, 2), 3_in));
-    EXPECT_FALSE(entry_place(*setup, coming.field.state(), coming.guns, at(30_in, 0_in),
-                             Formation::limbered));
+    expect_at(coming.field.turned.back(leg->to), at(31_in + inches(1, 2), 3_in));
+    EXPECT_FALSE(place(coming.guns, Formation::limbered));
 }
 
-TEST(VK_5_6, by_every_edge) {
+QUARTER_TURNED_TEST(VK_5_6, by_every_edge) {
     struct Case {
         Edge edge;
         Point centre;

@@ -57,7 +57,7 @@ TEST(VK_5_1, the_last_chit_needs_no_draw_and_then_a_new_turn_begins) {
 
 // ---- 5.2 ----------------------------------------------------------------------------------------
 
-TEST(VK_5_2, orders_then_movement_then_combat) {
+TURNED_TEST(VK_5_2, orders_then_movement_then_combat) {
     Field field;
     field.place_leader(blue_division, 30_in, 8_in);
     const UnitId line = field.blue("Line", infantry(), 30_in, 10_in);
@@ -80,7 +80,7 @@ TEST(VK_5_2, orders_then_movement_then_combat) {
     EXPECT_EQ(play.question().topic, verb::draw_chit);
 }
 
-TEST(VK_5_2, the_units_of_a_command_fight_in_any_order) {
+TURNED_TEST(VK_5_2, the_units_of_a_command_fight_in_any_order) {
     Field field;
     const UnitId a = field.blue("A", infantry(), 20_in, 10_in);
     const UnitId b = field.blue("B", infantry(), 40_in, 10_in);
@@ -133,7 +133,7 @@ TEST(VK_7_6, by_the_ruling_artillery_actions_they_are_counted_over_the_turn) {
 
 // ---- 5.5 ----------------------------------------------------------------------------------------
 
-TEST(VK_5_5, units_and_leaders_are_placed_and_the_cup_is_filled) {
+TURNED_TEST(VK_5_5, units_and_leaders_are_placed_and_the_cup_is_filled) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 30_in, 10_in);
     const UnitId enemy = field.red("Enemy", light_cavalry(), 30_in, 40_in);
@@ -192,7 +192,7 @@ TEST(VK_5_7, an_acting_leader_lost_ends_his_initiative) {
 
 // A shaken unit attacks cavalry with the table's edge at its back: beaten, it has nowhere to go, and
 // its loss is the leader's third hit in the middle of the melee, whose last step disorders cavalry.
-TEST(VK_5_7, at_once_or_by_the_ruling_leader_lost_midway_when_the_combat_is_done) {
+QUARTER_TURNED_TEST(VK_5_7, at_once_or_by_the_ruling_leader_lost_midway_when_the_combat_is_done) {
     for (const bool later : {false, true}) {
         Field field;
         if (later) field.ruling("leader.lost_midway", "when the combat is done");
@@ -201,7 +201,7 @@ TEST(VK_5_7, at_once_or_by_the_ruling_leader_lost_midway_when_the_combat_is_done
         const UnitId first = field.blue("First", infantry(), 30_in, 2_in).hits(3);
         const UnitId second = field.blue("Second", infantry(), 50_in, 10_in);
         const UnitId dragoons = field.red("Dragoons", heavy_cavalry(), 30_in, 2_in);
-        const Post stood = field.state().unit(dragoons).post;
+        const Post stood = field.post(dragoons);
         field.order({first}, Face::saber);
         field.charged(first, dragoons);
         Play play = field.begin(Phase::combat);
@@ -237,7 +237,7 @@ TEST(VK_5_7, a_third_hit_at_the_end_of_his_initiative_takes_him_then_by_either_r
 
 // ---- 5.3 and 5.8 --------------------------------------------------------------------------------
 
-TEST(VK_5_3, after_the_last_turn_the_points_decide) {
+TURNED_TEST(VK_5_3, after_the_last_turn_the_points_decide) {
     Field field;
     field.blue("Line", infantry(), 30_in, 10_in);
     field.objective("Hill", 30_in, 12_in);

@@ -81,8 +81,8 @@ struct Army {
     UnitId second_leader() const { return field.leader(second); }
 };
 
-TEST(VK_6_2, a_point_a_marker_for_leaders_within_twelve_inches) {
-    Army army{2, 12_in};
+TURNED_TEST(VK_6_2, a_point_a_marker_for_leaders_within_twelve_inches) {
+    Army army{2, just_within(12_in)};
     Play play = army.field.begin(Phase::orders, blue_army);
     EXPECT_TRUE(play.offers_detail(verb::give_marker, army.first_leader(), 1));
     play.pick(verb::give_marker, army.first_leader());
@@ -94,8 +94,8 @@ TEST(VK_6_2, a_point_a_marker_for_leaders_within_twelve_inches) {
     EXPECT_EQ(play.state().phase, Phase::movement);
 }
 
-TEST(VK_6_2, beyond_twelve_inches_one_more_once_for_that_receiver) {
-    Army army{3, 12_in + 1_ticks};
+TURNED_TEST(VK_6_2, beyond_twelve_inches_one_more_once_for_that_receiver) {
+    Army army{3, just_beyond(12_in)};
     Play play = army.field.begin(Phase::orders, blue_army);
     EXPECT_TRUE(play.offers_detail(verb::give_marker, army.first_leader(), 2));
     EXPECT_TRUE(play.offers_detail(verb::give_marker, army.second_leader(), 1));
@@ -107,17 +107,18 @@ TEST(VK_6_2, beyond_twelve_inches_one_more_once_for_that_receiver) {
     EXPECT_EQ(play.unit(army.first_leader()).bonus, 2);
 }
 
-TEST(VK_6_2, a_single_point_does_not_reach_far) {
-    Army army{1, 12_in + 1_ticks};
+TURNED_TEST(VK_6_2, a_single_point_does_not_reach_far) {
+    Army army{1, just_beyond(12_in)};
     Play play = army.field.begin(Phase::orders, blue_army);
     EXPECT_FALSE(play.offers(verb::give_marker, army.first_leader()));
     EXPECT_TRUE(play.offers(verb::give_marker, army.second_leader()));
 }
 
-TEST(VK_6_2, the_path_must_be_clear_of_enemy_units_or_by_the_ruling_focus_path_some_route) {
+TURNED_TEST(VK_6_2,
+            some_path_must_be_clear_of_enemy_units_or_by_the_ruling_focus_path_the_straight_one) {
     for (const bool any_route : {false, true}) {
         Army army{1, 10_in};
-        if (any_route) army.field.ruling("focus.path", "any route");
+        if (!any_route) army.field.ruling("focus.path", "straight line");
         army.field.red("In the way", infantry(), 30_in, 15_in);
         Play play = army.field.begin(Phase::orders, blue_army);
         EXPECT_TRUE(play.offers(verb::give_marker, army.first_leader()));
@@ -125,7 +126,7 @@ TEST(VK_6_2, the_path_must_be_clear_of_enemy_units_or_by_the_ruling_focus_path_s
     }
 }
 
-TEST(VK_6_2, an_enemy_leader_or_a_friend_does_not_bar_it) {
+TURNED_TEST(VK_6_2, an_enemy_leader_or_a_friend_does_not_bar_it) {
     Army army{1, 10_in};
     army.field.place_leader(red_division, 30_in, 15_in);
     army.field.blue("Friend", infantry(), 30_in, 17_in);
@@ -133,7 +134,7 @@ TEST(VK_6_2, an_enemy_leader_or_a_friend_does_not_bar_it) {
     EXPECT_TRUE(play.offers(verb::give_marker, army.second_leader()));
 }
 
-TEST(VK_6_2, the_enemys_leaders_and_those_off_the_table_receive_nothing) {
+TURNED_TEST(VK_6_2, the_enemys_leaders_and_those_off_the_table_receive_nothing) {
     Army army{1, 10_in};
     const int late = army.field.division(Side::blue, "Late division");
     army.field.arrives(late, 3, Edge::southern, 1_in, 20_in);
@@ -143,7 +144,7 @@ TEST(VK_6_2, the_enemys_leaders_and_those_off_the_table_receive_nothing) {
     EXPECT_FALSE(play.offers(verb::give_marker, army.field.leader(blue_army)));
 }
 
-TEST(VK_6_2, points_not_given_are_lost) {
+TURNED_TEST(VK_6_2, points_not_given_are_lost) {
     Army army{2, 10_in};
     Play play = army.field.begin(Phase::orders, blue_army);
     play.pick(verb::end_focus);
@@ -298,12 +299,12 @@ struct Far {
     }
 };
 
-TEST(VK_6_4, beyond_twelve_inches_of_the_leader_a_die_more) {
-    Far near{12_in};
+TURNED_TEST(VK_6_4, beyond_twelve_inches_of_the_leader_a_die_more) {
+    Far near{just_within(12_in)};
     Play close = near.field.begin(Phase::orders, blue_division, faces({Face::infantry}));
     EXPECT_TRUE(close.offers(verb::order, near.line));
 
-    Far far{12_in + 1_ticks};
+    Far far{just_beyond(12_in)};
     EXPECT_FALSE(far.field.begin(Phase::orders, blue_division, faces({Face::infantry}))
                      .offers(verb::order, far.line));
     Play play = far.field.begin(Phase::orders, blue_division, faces({Face::infantry, Face::flag}));
@@ -312,7 +313,7 @@ TEST(VK_6_4, beyond_twelve_inches_of_the_leader_a_die_more) {
     EXPECT_EQ(play.state().dice.total(), 0);
 }
 
-TEST(VK_6_4, the_player_chooses_which_dice_pay) {
+TURNED_TEST(VK_6_4, the_player_chooses_which_dice_pay) {
     Far far{13_in};
     Play play = far.field.begin(Phase::orders, blue_division,
                                 faces({Face::infantry, Face::flag, Face::saber}));
@@ -568,31 +569,31 @@ TEST(VK_6_7, it_takes_a_flag) {
     EXPECT_FALSE(d.lay({Face::infantry, Face::saber}).offers(verb::rally));
 }
 
-TEST(VK_6_7, it_may_turn_to_any_facing) {
+TURNED_TEST(VK_6_7, it_may_turn_to_any_facing) {
     Division d;
     Field::Unit{d.field, d.horse}.hits(2);
     Play play = d.lay({Face::flag});
     play.pick(verb::rally, d.horse);
     EXPECT_EQ(play.question().topic, verb::rally_facing);
-    const Point centre = centre_of(play.setup(), d.horse, play.unit(d.horse).post);
+    const Point centre = play.centre(d.horse);
     EXPECT_EQ(play.fault({advance(1_in)}), Fault::may_only_turn);
     EXPECT_EQ(play.fault({turn(south), turn(east)}), Fault::too_many_legs);
     play.place({turn(south)});
-    EXPECT_EQ(play.unit(d.horse).post.facing, south);
-    EXPECT_EQ(centre_of(play.setup(), d.horse, play.unit(d.horse).post), centre);
+    expect_facing(play.unit(d.horse).post.facing, south);
+    expect_at(play.centre(d.horse), centre);
 }
 
-TEST(VK_6_7, or_stay_as_it_is) {
+TURNED_TEST(VK_6_7, or_stay_as_it_is) {
     Division d;
     Field::Unit{d.field, d.horse}.hits(2);
     Play play = d.lay({Face::flag});
     play.pick(verb::rally, d.horse);
     play.place({});
-    EXPECT_EQ(play.unit(d.horse).post.facing, north);
+    expect_facing(play.unit(d.horse).post.facing, north);
     EXPECT_EQ(play.state().phase, Phase::movement);
 }
 
-TEST(VK_6_7, it_turns_only_where_there_is_room) {
+TURNED_TEST(VK_6_7, it_turns_only_where_there_is_room) {
     Division d;
     Field::Unit{d.field, d.line}.hits(2);
     d.field.blue("Behind", infantry(), 20_in, 17_in / 2);
@@ -601,7 +602,7 @@ TEST(VK_6_7, it_turns_only_where_there_is_room) {
     EXPECT_EQ(play.fault({turn(east)}), Fault::overlaps);
 }
 
-TEST(VK_6_7, not_into_an_enemy) {
+TURNED_TEST(VK_6_7, not_into_an_enemy) {
     Division d;
     Field::Unit{d.field, d.horse}.hits(2);
     // The line's end comes round onto it: centre 33, 9.5 and two inches to the north.
@@ -611,7 +612,7 @@ TEST(VK_6_7, not_into_an_enemy) {
     EXPECT_EQ(play.fault({turn(east)}), Fault::touches_enemy);
 }
 
-TEST(VK_6_7, in_a_wood_that_does_not_face_all_round_it_may_turn_and_stays_there) {
+TURNED_TEST(VK_6_7, in_a_wood_that_does_not_face_all_round_it_may_turn_and_stays_there) {
     Division d;
     d.field.ruling("wood.all_round", "false");
     const int wood = d.field.wood(10_in, 16_in, 14_in, 20_in);
@@ -621,11 +622,11 @@ TEST(VK_6_7, in_a_wood_that_does_not_face_all_round_it_may_turn_and_stays_there)
     if (play.question().topic == verb::pay_dice) play.pass();  // it is far from its leader
     ASSERT_EQ(play.question().topic, verb::rally_facing);
     play.place({turn(south)});
-    EXPECT_EQ(play.unit(d.line).post.facing, south);
+    expect_facing(play.unit(d.line).post.facing, south);
     EXPECT_EQ(play.unit(d.line).post.area, wood);
 }
 
-TEST(VK_6_7, who_faces_all_round_is_not_asked) {
+TURNED_TEST(VK_6_7, who_faces_all_round_is_not_asked) {
     Field field;
     field.place_leader(blue_division, 30_in, 8_in);
     const UnitId square = field.blue("Square", infantry(), 25_in, 10_in).square().hits(2);
@@ -710,7 +711,7 @@ TEST(VK_6_9, groups_are_not_named_and_given_up_for_ever) {
 
 // ---- 6.10 and 6.11 ------------------------------------------------------------------------------
 
-TEST(VK_6_10, a_group_is_as_near_as_its_nearest) {
+TURNED_TEST(VK_6_10, a_group_is_as_near_as_its_nearest) {
     Far far{13_in};
     const UnitId near = far.field.blue("Near", infantry(), 35_in, 10_in);
     const UnitId between = far.field.blue("Between", infantry(), 40_in, 10_in);
@@ -725,7 +726,7 @@ TEST(VK_6_10, a_group_is_as_near_as_its_nearest) {
     EXPECT_EQ(play.state().orders[0].units.size(), 3u);
 }
 
-TEST(VK_6_10, a_group_all_of_whom_are_far_pays_once) {
+TURNED_TEST(VK_6_10, a_group_all_of_whom_are_far_pays_once) {
     Far far{13_in};
     const UnitId next = far.field.blue("Next", infantry(), 30_in + inches(11, 4) + 18_in, 10_in);
     far.field.blue("Guns", heavy_guns(), 30_in, 12_in);  // for whom the last die may be laid
@@ -742,21 +743,22 @@ TEST(VK_6_10, a_group_all_of_whom_are_far_pays_once) {
     EXPECT_EQ(play.state().dice, faces({Face::artillery}));
 }
 
-TEST(VK_6_10, the_twelve_inches_run_to_the_nearest_stand) {
-    for (const std::int64_t more : {0, 1}) {
+TURNED_TEST(VK_6_10, the_twelve_inches_run_to_the_nearest_stand) {
+    for (const bool near : {true, false}) {
         Field field;
         field.place_leader(blue_division, 30_in, 10_in);
         // In march column, its last stand towards the leader: 6 stands of an inch.
-        const Length front = 30_in + inches(1, 2) + 12_in + Length::from_ticks(more) + 6_in;
+        const Length away = near ? just_within(12_in) : just_beyond(12_in);
+        const Length front = 30_in + inches(1, 2) + away + 6_in;
         const UnitId column =
             field.blue("Column", infantry(), front, 10_in - inches(1, 2), east).march_column();
         EXPECT_EQ(field.begin(Phase::orders, blue_division, faces({Face::infantry}))
                       .offers(verb::order, column),
-                  more == 0);
+                  near);
     }
 }
 
-TEST(VK_6_10, rally_pays_for_distance) {
+TURNED_TEST(VK_6_10, rally_pays_for_distance) {
     Far far{13_in};
     Field::Unit{far.field, far.line}.hits(2);
     EXPECT_FALSE(
@@ -766,7 +768,7 @@ TEST(VK_6_10, rally_pays_for_distance) {
     EXPECT_EQ(play.state().dice.total(), 0);
 }
 
-TEST(VK_6_10, ending_disorder_does_not_but_for_the_ruling_orders_far_pays) {
+TURNED_TEST(VK_6_10, ending_disorder_does_not_but_for_the_ruling_orders_far_pays) {
     for (const bool all : {false, true}) {
         Far far{13_in};
         if (all) far.field.ruling("orders.far_pays", "all");
@@ -783,7 +785,7 @@ TEST(VK_6_10, ending_disorder_does_not_but_for_the_ruling_orders_far_pays) {
     }
 }
 
-TEST(VK_6_11, one_die_an_order_also_for_a_group) {
+TURNED_TEST(VK_6_11, one_die_an_order_also_for_a_group) {
     Division d;
     Play play = d.lay({Face::infantry, Face::flag, Face::cavalry});
     play.pick(verb::order, d.line);
@@ -795,7 +797,7 @@ TEST(VK_6_11, one_die_an_order_also_for_a_group) {
     EXPECT_EQ(play.state().orders[0].units.size(), 2u);
 }
 
-TEST(VK_6_11, far_and_doctrine_each_cost_one) {
+TURNED_TEST(VK_6_11, far_and_doctrine_each_cost_one) {
     Far far{13_in};
     Play play = far.field.begin(Phase::orders, blue_division, faces({Face::infantry, Face::flag}));
     play.pick(verb::order, far.line);
@@ -829,7 +831,7 @@ TEST(VK_6_12, dice_laid_lie_open_beside_their_unit_or_group) {
     EXPECT_EQ(laid_by(play, d.guns), "nothing");
 }
 
-TEST(VK_6_12, until_its_moves_and_battles_are_done) {
+TURNED_TEST(VK_6_12, until_its_moves_and_battles_are_done) {
     Division d;
     const UnitId enemy = d.field.red("Enemy", infantry(), 20_in, 12_in);
     const UnitId other = d.field.red("Other", infantry(), 25_in, 12_in);

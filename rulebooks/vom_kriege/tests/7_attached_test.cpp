@@ -13,18 +13,18 @@ UnitId attached(Field& field, UnitId battery) {
     return attached_to(*field.setup(), field.state(), battery);
 }
 
-TEST(VK_7_12, a_battery_adjacent_to_infantry_is_attached) {
+TURNED_TEST(VK_7_12, a_battery_adjacent_to_infantry_is_attached) {
     for (const bool too_far : {false, true}) {
         Field field;
         const UnitId line = field.blue("Line", infantry(), 20_in, 20_in);
-        const Length gap = inches(1, 2) + (too_far ? 1_ticks : 0_ticks);
+        const Length gap = too_far ? just_beyond(inches(1, 2)) : just_within(inches(1, 2));
         const UnitId guns = field.blue("Battery", heavy_guns(), beside(gap), 20_in);
         EXPECT_EQ(attached(field, guns), too_far ? UnitId::none : line);
         EXPECT_EQ(attached(field, line), UnitId::none);
     }
 }
 
-TEST(VK_7_12, cavalry_will_do_an_enemy_or_a_leader_will_not) {
+TURNED_TEST(VK_7_12, cavalry_will_do_an_enemy_or_a_leader_will_not) {
     Field field;
     const UnitId horse = field.blue("Horse", heavy_cavalry(), 20_in, 20_in);
     const UnitId guns = field.blue("Battery", heavy_guns(), 20_in + 2_in + inches(3, 4), 20_in);
@@ -35,7 +35,7 @@ TEST(VK_7_12, cavalry_will_do_an_enemy_or_a_leader_will_not) {
     EXPECT_EQ(attached(field, alone), UnitId::none);
 }
 
-TEST(VK_7_12, a_unit_and_its_battery_are_one_target) {
+TURNED_TEST(VK_7_12, a_unit_and_its_battery_are_one_target) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 20_in, 20_in);
     const UnitId right = field.blue("Right", heavy_guns(), beside(0_in), 20_in);
@@ -47,19 +47,20 @@ TEST(VK_7_12, a_unit_and_its_battery_are_one_target) {
     EXPECT_EQ(combined_target(*setup, field.state(), other), (UnitList{other}));
 }
 
-TEST(VK_7_12, adjacent_batteries_of_one_division_are_one_target) {
+TURNED_TEST(VK_7_12, adjacent_batteries_of_one_division_are_one_target) {
     Field field;
     const UnitId a = field.blue("A", heavy_guns(), 20_in, 20_in);
-    const UnitId b = field.blue("B", heavy_guns(), 22_in, 20_in);
-    const UnitId c = field.blue("C", heavy_guns(), 24_in, 20_in);
-    const UnitId far = field.blue("D", heavy_guns(), 26_in + 1_ticks, 20_in);
+    const Length on = just_within(2_in);  // half an inch apart
+    const UnitId b = field.blue("B", heavy_guns(), 20_in + on, 20_in);
+    const UnitId c = field.blue("C", heavy_guns(), 20_in + 2 * on, 20_in);
+    const UnitId far = field.blue("D", heavy_guns(), 20_in + 2 * on + just_beyond(2_in), 20_in);
     const auto setup = field.setup();
     EXPECT_EQ(combined_target(*setup, field.state(), a), (UnitList{a, b, c}));
     EXPECT_EQ(combined_target(*setup, field.state(), b), (UnitList{b, a, c}));
     EXPECT_EQ(combined_target(*setup, field.state(), far), (UnitList{far}));
 }
 
-TEST(VK_7_12, batteries_of_two_divisions_are_not) {
+TURNED_TEST(VK_7_12, batteries_of_two_divisions_are_not) {
     Field field;
     const UnitId a = field.blue("A", heavy_guns(), 20_in, 20_in);
     const int second = field.division(Side::blue, "2nd division");
@@ -67,7 +68,7 @@ TEST(VK_7_12, batteries_of_two_divisions_are_not) {
     EXPECT_EQ(combined_target(*field.setup(), field.state(), a), (UnitList{a}));
 }
 
-TEST(VK_7_12, massed_batteries_are_not_attached) {
+TURNED_TEST(VK_7_12, massed_batteries_are_not_attached) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 20_in, 20_in);
     const UnitId a = field.blue("A", heavy_guns(), beside(0_in), 20_in);
@@ -78,7 +79,7 @@ TEST(VK_7_12, massed_batteries_are_not_attached) {
     EXPECT_EQ(combined_target(*setup, field.state(), a), (UnitList{a, b}));
 }
 
-TEST(VK_7_12, a_leader_is_a_target_alone) {
+TURNED_TEST(VK_7_12, a_leader_is_a_target_alone) {
     Field field;
     const UnitId leader = field.place_leader(blue_division, 20_in, 20_in, north);
     field.blue("Battery", heavy_guns(), 21_in + inches(1, 4), 20_in);
@@ -91,7 +92,7 @@ bool attached_at(Field field, Bearing facing) {
     return attached(field, guns) != UnitId::none;
 }
 
-TEST(VK_7_14, facing_the_same_way_is_within_15_degrees) {
+TURNED_TEST(VK_7_14, facing_the_same_way_is_within_15_degrees) {
     const Turn second = Turn::from_arcseconds(1);
     EXPECT_TRUE(attached_at({}, heading(15)));
     EXPECT_FALSE(attached_at({}, heading(15) + second));
@@ -99,14 +100,14 @@ TEST(VK_7_14, facing_the_same_way_is_within_15_degrees) {
     EXPECT_FALSE(attached_at({}, south));
 }
 
-TEST(VK_7_14, facing_the_same_way_is_within_45_degrees_by_the_other_ruling) {
+TURNED_TEST(VK_7_14, facing_the_same_way_is_within_45_degrees_by_the_other_ruling) {
     Field field;
     field.ruling("attached.angle", "45");
     EXPECT_TRUE(attached_at(field, heading(45)));
     EXPECT_FALSE(attached_at(field, heading(46)));
 }
 
-TEST(VK_7_14, a_unit_that_faces_all_round_faces_no_way) {
+TURNED_TEST(VK_7_14, a_unit_that_faces_all_round_faces_no_way) {
     Field field;
     field.blue("Square", infantry(), 20_in, 20_in).square();
     const UnitId guns =
@@ -114,7 +115,7 @@ TEST(VK_7_14, a_unit_that_faces_all_round_faces_no_way) {
     EXPECT_EQ(attached(field, guns), UnitId::none);
 }
 
-TEST(VK_7_14, a_battery_by_two_units_is_the_nearer_ones) {
+TURNED_TEST(VK_7_14, a_battery_by_two_units_is_the_nearer_ones) {
     Field field;
     const UnitId far = field.blue("Far", infantry(), 20_in, 20_in);
     const UnitId guns = field.blue("Battery", heavy_guns(), beside(inches(3, 8)), 20_in);
@@ -127,7 +128,22 @@ TEST(VK_7_14, a_battery_by_two_units_is_the_nearer_ones) {
     EXPECT_EQ(combined_target(*setup, field.state(), near), (UnitList{near, guns}));
 }
 
-TEST(VK_7_14, ties_are_the_owners_choice) {
+// So far off both, or a hair more off the one on the right.
+TURNED_TEST(VK_7_14, just_as_near_is_a_tie_at_every_bearing) {
+    for (const Length gap : {Length{}, inches(1, 4), inches(3, 8)})
+        for (const bool tie : {true, false}) {
+            Field field;
+            const UnitId left = field.blue("Left", infantry(), 20_in, 20_in);
+            const UnitId guns = field.blue("Battery", heavy_guns(), beside(gap), 20_in);
+            const Length off = gap + (tie ? Length{} : touch + just_beyond(touch));
+            const UnitId right = field.blue("Right", infantry(),
+                                            beside(gap) + inches(3, 4) + off + inches(9, 4), 20_in);
+            const UnitList nearest = tie ? UnitList{left, right} : UnitList{left};
+            EXPECT_EQ(could_be_attached_to(*field.setup(), field.state(), guns), nearest);
+        }
+}
+
+TURNED_TEST(VK_7_14, ties_are_the_owners_choice) {
     Field field;
     const UnitId left = field.blue("Left", infantry(), 20_in, 20_in);
     const UnitId guns = field.blue("Battery", heavy_guns(), beside(0_in), 20_in);
@@ -140,7 +156,7 @@ TEST(VK_7_14, ties_are_the_owners_choice) {
     EXPECT_EQ(attached(field, guns), right);
     EXPECT_EQ(combined_target(*setup, field.state(), left), (UnitList{left}));
     // A choice that is no longer one is forgotten.
-    field.state().unit(right).post.front = at(70_in, 20_in);
+    field.place(right, at(70_in, 20_in));
     EXPECT_EQ(attached(field, guns), left);
 }
 
@@ -160,7 +176,7 @@ struct Between {
     }
 };
 
-TEST(VK_7_14, the_owner_is_asked_as_a_charge_is_declared) {
+TURNED_TEST(VK_7_14, the_owner_is_asked_as_a_charge_is_declared) {
     Between between;
     Play play = between.begin();
     play.move(between.charger, {charge_at(between.west_line)});
@@ -175,7 +191,7 @@ TEST(VK_7_14, the_owner_is_asked_as_a_charge_is_declared) {
     EXPECT_TRUE(play.happened(happening::charges, between.charger));
 }
 
-TEST(VK_7_14, the_owner_is_asked_once_an_initiative) {
+TURNED_TEST(VK_7_14, the_owner_is_asked_once_an_initiative) {
     Between between;
     Play play = between.begin();
     play.move(between.charger, {charge_at(between.west_line)});
@@ -185,7 +201,7 @@ TEST(VK_7_14, the_owner_is_asked_once_an_initiative) {
     EXPECT_TRUE(play.happened(happening::charges, between.second));
 }
 
-TEST(VK_7_14, a_combined_target_has_one_front) {
+TURNED_TEST(VK_7_14, a_combined_target_has_one_front) {
     Between between;
     between.field.state().unit(between.guns).attached = between.west_line;
     Play play = between.begin();

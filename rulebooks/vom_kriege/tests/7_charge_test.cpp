@@ -14,8 +14,8 @@ constexpr Length west_east = 30_in;
 constexpr Length start = 20_in;
 
 // One tick or two is what rounding may cost.
-void expect_at(Point found, Point expected) {
-    EXPECT_LE(gap(found, expected), touch)
+void expect_touch_at(Point found, Point expected) {
+    EXPECT_LE(gap(found, expected), touch + rounding())
         << found.x << ", " << found.y << " and not " << expected.x << ", " << expected.y;
 }
 
@@ -54,7 +54,7 @@ struct Charge_ {
 
 // ---- VK-7.8 -------------------------------------------------------------------------------------
 
-TEST(VK_7_8, a_charge_ends_in_contact_with_as_many_stands_as_it_can) {
+TURNED_TEST(VK_7_8, a_charge_ends_in_contact_with_as_many_stands_as_it_can) {
     Charge_ charge;
     // A line of 4.5 inches, its middle an inch further east.
     const UnitId line = charge.field.red("Line", infantry(), west_east + 1_in, start + 5_in);
@@ -64,36 +64,36 @@ TEST(VK_7_8, a_charge_ends_in_contact_with_as_many_stands_as_it_can) {
     EXPECT_TRUE(front_touches(play, charge.hussars, line));
     EXPECT_LE(difference(on_target(play, charge.hussars, line), 4_in), 2 * touch);
     // It slid no further than it had to.
-    expect_at(play.unit(charge.hussars).post.front, at(west_east + inches(3, 4), start + 5_in));
-    EXPECT_EQ(play.unit(charge.hussars).post.facing, north);
+    expect_touch_at(play.unit(charge.hussars).post.front,
+                    at(west_east + inches(3, 4), start + 5_in));
+    expect_facing(play.unit(charge.hussars).post.facing, north);
     ASSERT_EQ(play.state().charges.size(), 1u);
-    const Charge& made = play.state().charges[0];
+    const Charge made = play.charge(0);
     EXPECT_EQ(made.charger, charge.hussars);
     EXPECT_EQ(made.target, line);
     EXPECT_EQ(made.face, Flank::front);
-    EXPECT_EQ(made.began.front, at(west_east, start));
+    expect_at(made.began.front, at(west_east, start));
     EXPECT_LE(difference(made.way, 5_in), touch);
     EXPECT_TRUE(play.unit(line).contacted);
     EXPECT_EQ(play.event(happening::charges).clause, VK_7_8);
     EXPECT_EQ(play.event(happening::charges).other, line);
 }
 
-TEST(VK_7_8, a_charge_reaches_as_far_as_its_move_and_no_tick_further) {
-    for (const std::int64_t more : {-1, 0, 1}) {
+TURNED_TEST(VK_7_8, a_charge_reaches_as_far_as_its_move_and_no_tick_further) {
+    for (const Length away : {12_in - hair(), just_within(12_in), just_beyond(12_in)}) {
         Charge_ charge;
-        const UnitId line = charge.field.red("Line", infantry(), west_east,
-                                             start + 12_in + Length::from_ticks(more));
+        const UnitId line = charge.field.red("Line", infantry(), west_east, start + away);
         Play play = charge.begin();
-        if (more > 0) {
+        if (away > 12_in) {
             expect_refused(play.refusal({charge_at(line)}), Fault::out_of_reach, VK_7_13);
-            EXPECT_EQ(play.refusal({charge_at(line)}).measured, 12_in + 1_ticks);
+            expect_length(play.refusal({charge_at(line)}).measured, away);
         } else {
             EXPECT_TRUE(play.accepts({charge_at(line)}));
         }
     }
 }
 
-TEST(VK_7_8, the_order_must_allow_melee) {
+TURNED_TEST(VK_7_8, the_order_must_allow_melee) {
     for (const Face face : {Face::infantry, Face::saber}) {
         Field field;
         const UnitId line = field.blue("1st", infantry(), west_east, start);
@@ -108,7 +108,7 @@ TEST(VK_7_8, the_order_must_allow_melee) {
     }
 }
 
-TEST(VK_7_8, a_cavalry_face_lets_cavalry_charge_unless_assault_alone_does) {
+TURNED_TEST(VK_7_8, a_cavalry_face_lets_cavalry_charge_unless_assault_alone_does) {
     for (const bool assault_alone : {false, true}) {
         Charge_ charge;
         if (assault_alone) charge.field.ruling("charge.orders", "assault alone");
@@ -121,7 +121,7 @@ TEST(VK_7_8, a_cavalry_face_lets_cavalry_charge_unless_assault_alone_does) {
     }
 }
 
-TEST(VK_7_8, two_moves_leave_no_charge) {
+TURNED_TEST(VK_7_8, two_moves_leave_no_charge) {
     Field field;
     const UnitId hussars = field.blue("Hussars", light_cavalry(), west_east, start);
     const UnitId enemy = field.red("Enemy", infantry(), west_east, start + 4_in);
@@ -131,7 +131,7 @@ TEST(VK_7_8, two_moves_leave_no_charge) {
     EXPECT_EQ(play.fault({charge_at(enemy)}), Fault::not_ordered);
 }
 
-TEST(VK_7_8, one_attacker_a_face) {
+TURNED_TEST(VK_7_8, one_attacker_a_face) {
     Field field;
     const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
     const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
@@ -145,11 +145,11 @@ TEST(VK_7_8, one_attacker_a_face) {
     EXPECT_EQ(play.refusal({charge_at(enemy)}).other, enemy);
 }
 
-TEST(VK_7_8, a_charge_whose_contact_is_gone_takes_no_face) {
+TURNED_TEST(VK_7_8, a_charge_whose_contact_is_gone_takes_no_face) {
     // The first charger is still there, or a tick more than touching away.
     for (const bool there : {true, false}) {
         Field field;
-        const Length off = there ? Length{} : touch + Length::from_ticks(1);
+        const Length off = there ? Length{} : just_beyond(touch);
         const UnitId one = field.blue("One", infantry(), 30_in, 24_in - off).column();
         const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
         const UnitId enemy = field.red("Enemy", infantry(), 32_in, 24_in);
@@ -161,7 +161,7 @@ TEST(VK_7_8, a_charge_whose_contact_is_gone_takes_no_face) {
     }
 }
 
-TEST(VK_7_8, another_face_of_the_same_enemy_is_free) {
+TURNED_TEST(VK_7_8, another_face_of_the_same_enemy_is_free) {
     Field field;
     const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
     // Behind the enemy's front line, and facing its right flank.
@@ -173,14 +173,14 @@ TEST(VK_7_8, another_face_of_the_same_enemy_is_free) {
     play.move(one, {charge_at(enemy)});
     play.move(two, {charge_at(enemy, east)});
     EXPECT_TRUE(front_touches(play, two, enemy));
-    EXPECT_EQ(play.state().charges.back().face, Flank::right);
+    EXPECT_EQ(play.charge(1).face, Flank::right);
 }
 
-TEST(VK_7_8, the_flank_is_for_those_who_began_behind_the_front_line) {
+TURNED_TEST(VK_7_8, the_flank_is_for_those_who_began_behind_the_front_line) {
     // Red faces south with its front edge at y = 24; blue's centre is an inch behind its front.
-    for (const std::int64_t ahead : {0, 1}) {
+    for (const int ahead : {0, 1}) {
         Field field;
-        const Length y = 24_in - Length::from_ticks(ahead) + 1_ticks;
+        const Length y = ahead ? just_within(24_in) : just_beyond(24_in);
         const UnitId column = field.blue("Column", infantry(), 24_in, y, east).column();
         const UnitId enemy = field.red("Enemy", infantry(), 30_in, 24_in);
         field.order({column}, Face::saber);
@@ -188,7 +188,7 @@ TEST(VK_7_8, the_flank_is_for_those_who_began_behind_the_front_line) {
         play.pick(verb::move, column);
         if (ahead == 0) {
             play.place({charge_at(enemy, east)});
-            EXPECT_EQ(play.state().charges[0].face, Flank::right);
+            EXPECT_EQ(play.charge(0).face, Flank::right);
             EXPECT_TRUE(front_touches(play, column, enemy));
         } else {
             // On the line is ahead of it, and it is the flank that it would meet.
@@ -197,7 +197,7 @@ TEST(VK_7_8, the_flank_is_for_those_who_began_behind_the_front_line) {
     }
 }
 
-TEST(VK_7_8, from_ahead_a_flank_is_refused) {
+TURNED_TEST(VK_7_8, from_ahead_a_flank_is_refused) {
     Field field;
     // Obliquely past the front of the enemy, into its right side.
     const UnitId column = field.blue("Column", infantry(), 22_in, 22_in, east).column();
@@ -211,7 +211,7 @@ TEST(VK_7_8, from_ahead_a_flank_is_refused) {
 
 // ---- VK-7.9 -------------------------------------------------------------------------------------
 
-TEST(VK_7_9, cavalry_charging_through_rough_ground_is_disordered_and_fights) {
+TURNED_TEST(VK_7_9, cavalry_charging_through_rough_ground_is_disordered_and_fights) {
     Charge_ charge;
     charge.field.area(Ground::marsh, 20_in, start + 1_in, 40_in, start + 2_in);
     const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);
@@ -223,7 +223,7 @@ TEST(VK_7_9, cavalry_charging_through_rough_ground_is_disordered_and_fights) {
     EXPECT_TRUE(front_touches(play, charge.hussars, guns));
 }
 
-TEST(VK_7_9, so_is_cavalry_charging_a_defender_in_rough_ground) {
+TURNED_TEST(VK_7_9, so_is_cavalry_charging_a_defender_in_rough_ground) {
     Charge_ charge;
     charge.field.area(Ground::marsh, 20_in, start + 5_in + 1_ticks * 10, 40_in, start + 9_in);
     const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);
@@ -232,7 +232,7 @@ TEST(VK_7_9, so_is_cavalry_charging_a_defender_in_rough_ground) {
     EXPECT_TRUE(play.unit(charge.hussars).disordered);
 }
 
-TEST(VK_7_9, so_is_cavalry_that_strikes_across_a_brook_at_the_defenders_feet) {
+TURNED_TEST(VK_7_9, so_is_cavalry_that_strikes_across_a_brook_at_the_defenders_feet) {
     Charge_ charge;
     // A quarter of an inch wide and an eighth before them: the stands' centres never come to it.
     const Length y = start + 5_in - inches(1, 4);
@@ -244,7 +244,7 @@ TEST(VK_7_9, so_is_cavalry_that_strikes_across_a_brook_at_the_defenders_feet) {
     EXPECT_TRUE(play.unit(charge.hussars).disordered);
 }
 
-TEST(VK_7_9, on_clear_ground_it_is_not) {
+TURNED_TEST(VK_7_9, on_clear_ground_it_is_not) {
     Charge_ charge;
     const UnitId guns = charge.field.red("Guns", heavy_guns(), west_east, start + 5_in);
     Play play = charge.begin();
@@ -252,7 +252,7 @@ TEST(VK_7_9, on_clear_ground_it_is_not) {
     EXPECT_FALSE(play.unit(charge.hussars).disordered);
 }
 
-TEST(VK_7_9, infantry_is_not_disordered_by_the_ground_it_charges_over) {
+TURNED_TEST(VK_7_9, infantry_is_not_disordered_by_the_ground_it_charges_over) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), west_east, start).column();
     field.area(Ground::marsh, 20_in, start + 1_in, 40_in, start + 2_in);
@@ -264,7 +264,7 @@ TEST(VK_7_9, infantry_is_not_disordered_by_the_ground_it_charges_over) {
     EXPECT_EQ(play.state().charges.size(), 1u);
 }
 
-TEST(VK_7_9, by_the_other_ruling_it_falls_back) {
+TURNED_TEST(VK_7_9, by_the_other_ruling_it_falls_back) {
     Charge_ charge;
     charge.field.ruling("charge.rough", "falls back");
     charge.field.area(Ground::marsh, 20_in, start + 1_in, 40_in, start + 2_in);
@@ -280,7 +280,7 @@ TEST(VK_7_9, by_the_other_ruling_it_falls_back) {
 
 // ---- VK-7.10 ------------------------------------------------------------------------------------
 
-TEST(VK_7_10, a_disordered_unit_does_not_charge) {
+TURNED_TEST(VK_7_10, a_disordered_unit_does_not_charge) {
     Charge_ charge;
     const UnitId enemy = charge.field.red("Enemy", infantry(), west_east, start + 4_in);
     charge.field.state().unit(charge.hussars).disordered = true;
@@ -288,7 +288,7 @@ TEST(VK_7_10, a_disordered_unit_does_not_charge) {
     expect_refused(play.refusal({charge_at(enemy)}), Fault::may_not_contact, VK_7_10);
 }
 
-TEST(VK_7_10, artillery_does_not_charge) {
+TURNED_TEST(VK_7_10, artillery_does_not_charge) {
     Field field;
     const UnitId guns = field.blue("Guns", horse_guns(), west_east, start).limbered();
     const UnitId enemy = field.red("Enemy", infantry(), west_east, start + 4_in);
@@ -298,7 +298,7 @@ TEST(VK_7_10, artillery_does_not_charge) {
     expect_refused(play.refusal({charge_at(enemy)}), Fault::may_not_contact, VK_7_10);
 }
 
-TEST(VK_7_10, nobody_comes_into_contact_but_by_charging) {
+TURNED_TEST(VK_7_10, nobody_comes_into_contact_but_by_charging) {
     for (const std::int64_t short_by : {0, 20}) {
         Field field;
         const UnitId line = field.blue("Line", infantry(), west_east, start);
@@ -314,8 +314,8 @@ TEST(VK_7_10, nobody_comes_into_contact_but_by_charging) {
     }
 }
 
-TEST(VK_7_10, by_the_other_ruling_it_keeps_an_inch_away) {
-    for (const std::int64_t nearer : {0, 1}) {
+TURNED_TEST(VK_7_10, by_the_other_ruling_it_keeps_an_inch_away) {
+    for (const bool nearer : {false, true}) {
         Field field;
         field.ruling("contact.by_charge_only", "an inch away");
         const UnitId line = field.blue("Line", infantry(), west_east, start);
@@ -323,8 +323,8 @@ TEST(VK_7_10, by_the_other_ruling_it_keeps_an_inch_away) {
         field.order({line}, Face::saber);
         Play play = field.begin(Phase::movement);
         play.pick(verb::move, line);
-        const Legs legs{advance(3_in + Length::from_ticks(nearer))};
-        if (nearer > 0)
+        const Legs legs{advance(nearer ? just_beyond(3_in) : just_within(3_in))};
+        if (nearer)
             expect_refused(play.refusal(legs), Fault::near_enemy, VK_7_10);
         else
             EXPECT_TRUE(play.accepts(legs));
@@ -333,7 +333,7 @@ TEST(VK_7_10, by_the_other_ruling_it_keeps_an_inch_away) {
 
 // ---- VK-7.13 ------------------------------------------------------------------------------------
 
-TEST(VK_7_13, the_charger_is_squared_to_the_face_at_no_cost) {
+TURNED_TEST(VK_7_13, the_charger_is_squared_to_the_face_at_no_cost) {
     Field field;
     const UnitId hussars = field.blue("Hussars", light_cavalry(), west_east, start, heading(20));
     const UnitId guns = field.red("Guns", heavy_guns(), west_east + 2_in, start + 8_in);
@@ -344,13 +344,13 @@ TEST(VK_7_13, the_charger_is_squared_to_the_face_at_no_cost) {
     const Judgement judged = play.judge(legs);
     EXPECT_FALSE(judged.refusal);
     play.place(legs);
-    EXPECT_EQ(play.unit(hussars).post.facing, north);
+    expect_facing(play.unit(hussars).post.facing, north);
     EXPECT_TRUE(front_touches(play, hussars, guns));
     EXPECT_LE(difference(on_target(play, hussars, guns), inches(3, 2)), 2 * touch);
     EXPECT_EQ(judged.cost, play.state().charges[0].way);
 }
 
-TEST(VK_7_13, a_target_at_any_angle_is_met_along_its_face) {
+TURNED_TEST(VK_7_13, a_target_at_any_angle_is_met_along_its_face) {
     for (int angle = 100; angle <= 260; angle += 7) {
         Charge_ charge;
         const UnitId guns =
@@ -359,14 +359,14 @@ TEST(VK_7_13, a_target_at_any_angle_is_met_along_its_face) {
         const Legs legs{charge_at(guns)};
         ASSERT_TRUE(play.accepts(legs)) << angle;
         play.place(legs);
-        EXPECT_EQ(play.unit(charge.hussars).post.facing, heading(angle).reversed());
+        expect_facing(play.unit(charge.hussars).post.facing, heading(angle).reversed());
         EXPECT_TRUE(front_touches(play, charge.hussars, guns)) << angle;
         EXPECT_TRUE(in_contact(play.setup(), play.state(), charge.hussars, guns)) << angle;
         EXPECT_EQ(play.state().charges[0].face, Flank::front);
     }
 }
 
-TEST(VK_7_13, by_the_other_ruling_it_is_squared_where_it_touched) {
+TURNED_TEST(VK_7_13, by_the_other_ruling_it_is_squared_where_it_touched) {
     for (const bool slides : {true, false}) {
         Charge_ charge;
         if (!slides) charge.field.ruling("charge.align", "squared");
@@ -376,14 +376,14 @@ TEST(VK_7_13, by_the_other_ruling_it_is_squared_where_it_touched) {
         play.place({charge_at(guns)});
         const Point front = play.unit(charge.hussars).post.front;
         if (slides)
-            expect_at(front, at(west_east - inches(3, 4), start + 5_in));
+            expect_touch_at(front, at(west_east - inches(3, 4), start + 5_in));
         else
-            expect_at(front, at(west_east, start + 5_in));
+            expect_touch_at(front, at(west_east, start + 5_in));
         EXPECT_TRUE(in_contact(play.setup(), play.state(), charge.hussars, guns));
     }
 }
 
-TEST(VK_7_13, from_behind_the_line_the_rear_is_met) {
+TURNED_TEST(VK_7_13, from_behind_the_line_the_rear_is_met) {
     Field field;
     const UnitId hussars = field.blue("Hussars", light_cavalry(), west_east, start);
     const UnitId enemy = field.red("Enemy", infantry(), west_east, start + 6_in, north);
@@ -396,7 +396,7 @@ TEST(VK_7_13, from_behind_the_line_the_rear_is_met) {
     EXPECT_TRUE(front_touches(play, hussars, enemy));
 }
 
-TEST(VK_7_13, whichever_of_flank_and_rear_is_touched_first) {
+TURNED_TEST(VK_7_13, whichever_of_flank_and_rear_is_touched_first) {
     // North-east at an enemy that faces north-east by 80 degrees: its rear left corner comes first,
     // and the hussars are more squarely opposed to the rear.
     Field field;
@@ -407,12 +407,13 @@ TEST(VK_7_13, whichever_of_flank_and_rear_is_touched_first) {
     play.pick(verb::move, hussars);
     play.place({charge_at(guns)});
     EXPECT_EQ(play.state().charges[0].face, Flank::rear);
-    EXPECT_EQ(play.unit(hussars).post.facing, heading(30));
+    expect_facing(play.unit(hussars).post.facing, heading(30));
 }
 
-TEST(VK_7_13, only_forward_legs_lead_to_a_charge) {
+TURNED_TEST(VK_7_13, only_forward_legs_lead_to_a_charge) {
     Charge_ charge;
-    const UnitId enemy = charge.field.red("Enemy", infantry(), west_east, start + 6_in);
+    const UnitId enemy =
+        charge.field.red("Enemy", infantry(), west_east, start + just_within(6_in));
     Play play = charge.begin();
     EXPECT_EQ(play.fault({side_step(1_in), charge_at(enemy)}), Fault::not_forward);
     EXPECT_EQ(play.fault({back(1_in), charge_at(enemy)}), Fault::not_forward);
@@ -421,28 +422,28 @@ TEST(VK_7_13, only_forward_legs_lead_to_a_charge) {
     EXPECT_TRUE(play.accepts({form(Formation::column), charge_at(enemy)}));
 }
 
-TEST(VK_7_13, a_charge_that_meets_nobody_is_refused) {
+TURNED_TEST(VK_7_13, a_charge_that_meets_nobody_is_refused) {
     Charge_ charge;
     // Straight ahead the hussars (4 inches) pass the line (4 1/2) by a hair; obliquely they meet it.
-    const UnitId enemy = charge.field.red(
-        "Enemy", infantry(), west_east + inches(17, 4) + Length::from_ticks(1), start + 6_in);
+    const UnitId enemy =
+        charge.field.red("Enemy", infantry(), west_east + just_beyond(inches(17, 4)), start + 6_in);
     Play play = charge.begin();
     expect_refused(play.refusal({charge_at(enemy)}), Fault::no_contact, VK_7_13);
     EXPECT_TRUE(play.accepts({charge_at(enemy, heading(30))}));
 }
 
-TEST(VK_7_13, by_the_other_ruling_a_charge_that_cannot_reach_stops_short) {
+TURNED_TEST(VK_7_13, by_the_other_ruling_a_charge_that_cannot_reach_stops_short) {
     Charge_ charge;
     charge.field.ruling("charge.short", "stops short");
     const UnitId enemy = charge.field.red("Enemy", infantry(), west_east, start + 14_in);
     Play play = charge.begin();
     play.place({charge_at(enemy)});
-    expect_at(play.unit(charge.hussars).post.front, at(west_east, start + 12_in));
+    expect_touch_at(play.unit(charge.hussars).post.front, at(west_east, start + 12_in));
     EXPECT_TRUE(play.state().charges.empty());
     EXPECT_FALSE(play.unit(enemy).contacted);
 }
 
-TEST(VK_7_13, the_contact_is_made_by_the_front) {
+TURNED_TEST(VK_7_13, the_contact_is_made_by_the_front) {
     Charge_ charge;
     // Obliquely past it: the hussars' right side would run into the guns.
     const UnitId guns =
@@ -451,7 +452,7 @@ TEST(VK_7_13, the_contact_is_made_by_the_front) {
     EXPECT_EQ(play.fault({charge_at(guns, heading(45))}), Fault::not_front);
 }
 
-TEST(VK_7_13, a_neighbour_in_the_way_shifts_it_along_the_face) {
+TURNED_TEST(VK_7_13, a_neighbour_in_the_way_shifts_it_along_the_face) {
     Field field;
     const UnitId column = field.blue("Column", infantry(), west_east, start).column();
     const UnitId friends = field.blue("Guns", heavy_guns(), west_east + 1_in, start + 4_in);
@@ -471,11 +472,11 @@ TEST(VK_7_13, a_neighbour_in_the_way_shifts_it_along_the_face) {
               UnitId::none);
     // Right beside the guns, whose left edge is a quarter inch west of the middle of its own front.
     const Length wished = west_east + 1_in - inches(3, 4) - inches(9, 8);
-    expect_at(play.unit(column).post.front, at(wished, start + inches(9, 2)));
+    expect_touch_at(play.unit(column).post.front, at(wished, start + inches(9, 2)));
     (void)friends;
 }
 
-TEST(VK_7_13, a_charger_may_touch_an_enemy_beside_its_target_or_by_ruling_keeps_clear) {
+TURNED_TEST(VK_7_13, a_charger_may_touch_an_enemy_beside_its_target_or_by_ruling_keeps_clear) {
     for (const bool straddles : {true, false}) {
         Charge_ charge;
         if (!straddles) charge.field.ruling("charge.straddles", "false");
@@ -494,7 +495,7 @@ TEST(VK_7_13, a_charger_may_touch_an_enemy_beside_its_target_or_by_ruling_keeps_
     }
 }
 
-TEST(VK_7_13, no_room_no_charge) {
+TURNED_TEST(VK_7_13, no_room_no_charge) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), west_east, start);
     field.blue("Left", heavy_guns(), west_east - 1_in, start + 4_in);
@@ -508,7 +509,7 @@ TEST(VK_7_13, no_room_no_charge) {
 
 // ---- areas --------------------------------------------------------------------------------------
 
-TEST(VK_4_9, each_side_of_a_village_may_be_charged_by_one) {
+TURNED_TEST(VK_4_9, each_side_of_a_village_may_be_charged_by_one) {
     Field field;
     const int village = field.town(28_in, 24_in, 32_in, 28_in);
     const UnitId garrison = field.red("Garrison", infantry(), 30_in, 26_in).holds(village);
@@ -527,7 +528,7 @@ TEST(VK_4_9, each_side_of_a_village_may_be_charged_by_one) {
     EXPECT_NE(play.state().charges[0].face, play.state().charges[1].face);
 }
 
-TEST(VK_4_9, by_the_other_ruling_a_village_has_one_face) {
+TURNED_TEST(VK_4_9, by_the_other_ruling_a_village_has_one_face) {
     Field field;
     field.ruling("area.faces", "1");
     const int village = field.town(28_in, 24_in, 32_in, 28_in);
@@ -548,7 +549,7 @@ std::vector<Point> round_wood(Length x, Length y) {
     return outline;
 }
 
-TEST(VK_4_9, a_wood_is_charged_from_a_quarter_towards_a_table_edge) {
+QUARTER_TURNED_TEST(VK_4_9, a_wood_is_charged_from_a_quarter_towards_a_table_edge) {
     Field field;
     const int wood = field.wood(round_wood(30_in, 26_in));
     const UnitId jagers = field.red("Jagers", light_infantry(), 30_in, 26_in).holds(wood);
@@ -557,16 +558,16 @@ TEST(VK_4_9, a_wood_is_charged_from_a_quarter_towards_a_table_edge) {
     for (const UnitId id : {one, two}) field.order({id}, Face::saber);
     Play play = field.begin(Phase::movement);
     play.move(one, {charge_at(jagers)});
-    EXPECT_EQ(play.state().charges[0].face, Flank::rear);  // its southern quarter
-    EXPECT_EQ(play.unit(one).post.facing, north);
+    EXPECT_EQ(play.state().charges[0].face, quarter_towards(field.turned(Edge::southern)));
+    expect_facing(play.unit(one).post.facing, north);
     EXPECT_TRUE(in_contact(play.setup(), play.state(), one, jagers));
     EXPECT_TRUE(front_touches(play, one, jagers));
     play.move(two, {charge_at(jagers, east)});
-    EXPECT_EQ(play.state().charges[1].face, Flank::left);  // its western
+    EXPECT_EQ(play.state().charges[1].face, quarter_towards(field.turned(Edge::western)));
     EXPECT_TRUE(front_touches(play, two, jagers));
 }
 
-TEST(VK_7_13, a_wood_that_does_not_face_all_round_has_a_front) {
+TURNED_TEST(VK_7_13, a_wood_that_does_not_face_all_round_has_a_front) {
     for (const Bearing facing : {south, north}) {
         Field field;
         field.ruling("wood.all_round", "false");
@@ -582,7 +583,7 @@ TEST(VK_7_13, a_wood_that_does_not_face_all_round_has_a_front) {
     }
 }
 
-TEST(VK_4_8, from_one_village_the_next_is_charged_without_moving) {
+TURNED_TEST(VK_4_8, from_one_village_the_next_is_charged_without_moving) {
     Field field;
     const int south_end = field.town(28_in, 20_in, 32_in, 24_in);
     const int north_end = field.town(28_in, 24_in, 32_in, 28_in);
@@ -590,7 +591,6 @@ TEST(VK_4_8, from_one_village_the_next_is_charged_without_moving) {
     const UnitId theirs = field.red("Theirs", infantry(), 30_in, 26_in).holds(north_end);
     field.order({ours}, Face::saber);
     Play play = field.begin(Phase::movement);
-    EXPECT_FALSE(in_contact(play.setup(), play.state(), ours, theirs));
     play.move(ours, {charge_at(theirs)});
     EXPECT_TRUE(in_contact(play.setup(), play.state(), ours, theirs));
     EXPECT_EQ(play.unit(ours).post.area, south_end);
@@ -599,7 +599,7 @@ TEST(VK_4_8, from_one_village_the_next_is_charged_without_moving) {
 
 // ---- VK-7.14: combined targets ------------------------------------------------------------------
 
-TEST(VK_7_14, one_attacker_on_the_whole_front_of_infantry_and_its_guns) {
+TURNED_TEST(VK_7_14, one_attacker_on_the_whole_front_of_infantry_and_its_guns) {
     Field field;
     const UnitId line = field.red("Line", infantry(), 30_in, 26_in);
     // To the west of it, so at its right hand.
@@ -613,12 +613,12 @@ TEST(VK_7_14, one_attacker_on_the_whole_front_of_infantry_and_its_guns) {
     EXPECT_EQ(play.fault({charge_at(guns)}), Fault::face_taken);
 }
 
-TEST(VK_9_2, all_of_a_combined_target_is_contacted) {
+TURNED_TEST(VK_9_2, all_of_a_combined_target_is_contacted) {
     Field field;
     const UnitId line = field.red("Line", infantry(), 30_in, 26_in);
     const UnitId guns = field.red("Guns", heavy_guns(), 30_in - 3_in, 26_in);
     const UnitId alone = field.red("Alone", heavy_guns(), 24_in, 26_in);  // a tick too far off
-    field.state().unit(alone).post.front = at(27_in - 2_in - Length::from_ticks(1), 26_in);
+    field.place(alone, at(27_in - just_beyond(2_in), 26_in));
     const UnitId one = field.blue("One", infantry(), 32_in, 22_in).column();
     field.order({one}, Face::saber);
     Play play = field.begin(Phase::movement);
@@ -629,7 +629,7 @@ TEST(VK_9_2, all_of_a_combined_target_is_contacted) {
     EXPECT_FALSE(play.unit(alone).contacted);
 }
 
-TEST(VK_7_14, the_charger_bears_on_both) {
+TURNED_TEST(VK_7_14, the_charger_bears_on_both) {
     Field field;
     const UnitId line = field.red("Line", infantry(), 30_in, 26_in).column();  // 2.25 inches
     const UnitId guns = field.red("Guns", heavy_guns(), 30_in - inches(15, 8), 26_in);

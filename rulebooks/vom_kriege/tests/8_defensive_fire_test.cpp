@@ -25,7 +25,7 @@ struct Attack {
           charger{field.blue("Charger", charging, 20_in, 20_in)} {
         field.order({charger}, Face::saber);
         field.charged(charger, target);
-        charge().began.front = at(20_in, 8_in);
+        charge().began.front = field.turned(at(20_in, 8_in));
         charge().way = 12_in;
     }
     Attack(const Attack&) = delete;
@@ -50,7 +50,7 @@ struct Attack {
 
 // ---- VK-8.9, the target -------------------------------------------------------------------------
 
-TEST(VK_8_9, the_target_shoots_with_its_close_range_points_in_spite_of_the_contact) {
+TURNED_TEST(VK_8_9, the_target_shoots_with_its_close_range_points_in_spite_of_the_contact) {
     Attack line;
     const Shot shot = line.shot();
     EXPECT_FALSE(shot.refusal);
@@ -63,7 +63,7 @@ TEST(VK_8_9, the_target_shoots_with_its_close_range_points_in_spite_of_the_conta
     EXPECT_EQ(sk.shot().kind, FireKind::close);
 }
 
-TEST(VK_8_9, who_cannot_shoot_has_no_defensive_fire) {
+TURNED_TEST(VK_8_9, who_cannot_shoot_has_no_defensive_fire) {
     EXPECT_TRUE((Attack{light_cavalry()}.shot().refusal));
     Attack column{infantry()};
     column.shooting().post.formation = Formation::march_column;
@@ -73,7 +73,7 @@ TEST(VK_8_9, who_cannot_shoot_has_no_defensive_fire) {
     EXPECT_TRUE(limbered.shot().refusal);
 }
 
-TEST(VK_8_9, none_at_a_charge_on_flank_or_rear) {
+TURNED_TEST(VK_8_9, none_at_a_charge_on_flank_or_rear) {
     for (const Flank face : {Flank::left, Flank::right, Flank::rear}) {
         Attack attack;
         attack.charge().face = face;
@@ -83,7 +83,7 @@ TEST(VK_8_9, none_at_a_charge_on_flank_or_rear) {
     }
 }
 
-TEST(VK_8_9, a_square_and_a_garrison_have_no_flank) {
+TURNED_TEST(VK_8_9, a_square_and_a_garrison_have_no_flank) {
     for (const Flank face : {Flank::front, Flank::left, Flank::right, Flank::rear}) {
         Attack square;
         square.shooting().post.formation = Formation::square;
@@ -97,7 +97,7 @@ TEST(VK_8_9, a_square_and_a_garrison_have_no_flank) {
     }
 }
 
-TEST(VK_8_9, adjustments_hold_as_for_any_shot) {
+TURNED_TEST(VK_8_9, adjustments_hold_as_for_any_shot) {
     Attack attack{two_rank_infantry()};
     attack.shooting().hits = 3;
     attack.shooting().shot = true;
@@ -111,7 +111,7 @@ TEST(VK_8_9, adjustments_hold_as_for_any_shot) {
     EXPECT_EQ(disordered.shot().refusal->fault, Fault::no_dice);
 }
 
-TEST(VK_8_9, there_is_no_order_bonus) {
+TURNED_TEST(VK_8_9, there_is_no_order_bonus) {
     Attack attack;
     attack.field.order({attack.target}, Face::infantry, Use::bonus_to_shoot);
     EXPECT_EQ(attack.shot().dice, 4);
@@ -125,7 +125,7 @@ TEST(VK_8_9, there_is_no_order_bonus) {
 
 // ---- VK-8.9, batteries --------------------------------------------------------------------------
 
-TEST(VK_8_9, a_battery_shoots_from_where_the_charge_began_or_half_way_whichever_is_more) {
+TURNED_TEST(VK_8_9, a_battery_shoots_from_where_the_charge_began_or_half_way_whichever_is_more) {
     Attack attack;
     const UnitId guns = attack.battery();
     expect_tally(attack.shot(guns).tally, {{2, VK_9_5, reason::fire_points}});
@@ -133,7 +133,7 @@ TEST(VK_8_9, a_battery_shoots_from_where_the_charge_began_or_half_way_whichever_
     expect_tally(attack.shot(guns).tally, {{1, VK_9_5, reason::fire_points}});
 }
 
-TEST(VK_8_9, half_way_hidden_the_start_counts) {
+TURNED_TEST(VK_8_9, half_way_hidden_the_start_counts) {
     Attack attack;
     const UnitId guns = attack.battery();
     // Across all lines to the half of the way, and some of those to the start.
@@ -141,7 +141,7 @@ TEST(VK_8_9, half_way_hidden_the_start_counts) {
     expect_tally(attack.shot(guns).tally, {{1, VK_9_5, reason::fire_points}});
 }
 
-TEST(VK_8_9, a_battery_that_bears_on_neither_place_does_not_shoot) {
+TURNED_TEST(VK_8_9, a_battery_that_bears_on_neither_place_does_not_shoot) {
     Attack attack;
     const UnitId away = attack.field.red("Away", heavy_guns(), 30_in, 30_in, north);
     EXPECT_EQ(attack.shot(away).refusal->fault, Fault::not_seen);
@@ -149,11 +149,11 @@ TEST(VK_8_9, a_battery_that_bears_on_neither_place_does_not_shoot) {
     EXPECT_TRUE(attack.shot(far).refusal);
 }
 
-TEST(VK_8_9, the_charger_had_the_shelter_of_the_wood_it_came_from) {
+TURNED_TEST(VK_8_9, the_charger_had_the_shelter_of_the_wood_it_came_from) {
     Attack attack;
     const int wood = attack.field.wood(18_in, 4_in, 22_in, 8_in);
-    attack.charge().began = {.front = at(20_in, 6_in),
-                             .facing = north,
+    attack.charge().began = {.front = attack.field.turned(at(20_in, 6_in)),
+                             .facing = attack.field.turned(north),
                              .formation = Formation::line,
                              .area = static_cast<std::int8_t>(wood)};
     attack.field.ruling("defensive.from", "start");
@@ -164,7 +164,7 @@ TEST(VK_8_9, the_charger_had_the_shelter_of_the_wood_it_came_from) {
                  {{2, VK_9_5, reason::fire_points}, {-1, VK_9_6, reason::target_in_woods}});
 }
 
-TEST(VK_7_6, defensive_fire_is_no_action_of_a_battery_or_by_ruling_it_is) {
+TURNED_TEST(VK_7_6, defensive_fire_is_no_action_of_a_battery_or_by_ruling_it_is) {
     Attack attack;
     const UnitId guns = attack.battery();
     attack.field.state().unit(guns).actions = 2;
@@ -177,7 +177,7 @@ TEST(VK_7_6, defensive_fire_is_no_action_of_a_battery_or_by_ruling_it_is) {
 
 // ---- VK-8.9, supports ---------------------------------------------------------------------------
 
-TEST(VK_8_9, nobody_supports_defensive_fire_or_by_ruling_friends_do) {
+TURNED_TEST(VK_8_9, nobody_supports_defensive_fire_or_by_ruling_friends_do) {
     Attack attack;
     const UnitId helper = attack.field.red("Helper", infantry(), inches(47, 2), 18_in, west);
     const auto supports = [&] {
@@ -190,7 +190,7 @@ TEST(VK_8_9, nobody_supports_defensive_fire_or_by_ruling_friends_do) {
     EXPECT_FALSE(has(supports(), helper));
 }
 
-TEST(VK_8_9, by_ruling_a_support_adds_a_die_and_has_reacted) {
+TURNED_TEST(VK_8_9, by_ruling_a_support_adds_a_die_and_has_reacted) {
     Attack attack;
     const UnitId helper = attack.field.red("Helper", infantry(), inches(47, 2), 18_in, west);
     attack.field.ruling("defensive.support", "true");
@@ -208,7 +208,7 @@ TEST(VK_8_9, by_ruling_a_support_adds_a_die_and_has_reacted) {
 
 // ---- VK-8.3 -------------------------------------------------------------------------------------
 
-TEST(VK_8_3, a_charger_disordered_by_it_falls_back_3_inches_and_there_is_no_melee) {
+TURNED_TEST(VK_8_3, a_charger_disordered_by_it_falls_back_3_inches_and_there_is_no_melee) {
     Attack attack;
     Play play = attack.field.begin(Phase::combat);
     play.pick(verb::melee, attack.charger, attack.target);
@@ -225,11 +225,11 @@ TEST(VK_8_3, a_charger_disordered_by_it_falls_back_3_inches_and_there_is_no_mele
     expect_tally(shot.tally, {{4, VK_9_4, reason::fire_points}});
     EXPECT_TRUE(play.unit(attack.charger).disordered);
     EXPECT_TRUE(play.happened(happening::fell_back, attack.charger));
-    EXPECT_EQ(play.unit(attack.charger).post.front, at(20_in, 17_in));
+    expect_at(play.unit(attack.charger).post.front, at(20_in, 17_in));
     EXPECT_FALSE(play.happened(happening::attacked));
 }
 
-TEST(VK_8_3, a_charger_only_hit_fights_on) {
+TURNED_TEST(VK_8_3, a_charger_only_hit_fights_on) {
     Attack attack;
     Play play = attack.field.begin(Phase::combat);
     play.pick(verb::melee, attack.charger, attack.target);
@@ -241,7 +241,7 @@ TEST(VK_8_3, a_charger_only_hit_fights_on) {
     EXPECT_EQ(play.question().topic, verb::melee_roll);
 }
 
-TEST(VK_8_3, the_target_need_not_shoot) {
+TURNED_TEST(VK_8_3, the_target_need_not_shoot) {
     Attack attack;
     Play play = attack.field.begin(Phase::combat);
     play.pick(verb::melee, attack.charger, attack.target);
@@ -250,7 +250,7 @@ TEST(VK_8_3, the_target_need_not_shoot) {
     EXPECT_FALSE(play.unit(attack.target).shot);
 }
 
-TEST(VK_8_3, the_preview_is_what_is_rolled) {
+TURNED_TEST(VK_8_3, the_preview_is_what_is_rolled) {
     Attack attack;
     Play play = attack.field.begin(Phase::combat);
     play.pick(verb::melee, attack.charger, attack.target);
@@ -265,7 +265,8 @@ TEST(VK_8_3, the_preview_is_what_is_rolled) {
     EXPECT_EQ(rolling.assessment->tally, judged.assessment->tally);
 }
 
-TEST(VK_8_3, the_shooter_gets_a_marker_but_has_not_fought_by_order_and_the_charger_is_no_target) {
+TURNED_TEST(VK_8_3,
+            the_shooter_gets_a_marker_but_has_not_fought_by_order_and_the_charger_is_no_target) {
     Attack attack;
     Play play = attack.field.begin(Phase::combat);
     play.pick(verb::melee, attack.charger, attack.target);
@@ -276,7 +277,7 @@ TEST(VK_8_3, the_shooter_gets_a_marker_but_has_not_fought_by_order_and_the_charg
     EXPECT_FALSE(play.unit(attack.charger).shot_at);
 }
 
-TEST(VK_8_3, after_the_target_a_battery_that_bears_may_shoot_too) {
+TURNED_TEST(VK_8_3, after_the_target_a_battery_that_bears_may_shoot_too) {
     Attack attack;
     const UnitId guns = attack.battery();
     Play play = attack.field.begin(Phase::combat);
@@ -293,7 +294,7 @@ TEST(VK_8_3, after_the_target_a_battery_that_bears_may_shoot_too) {
     EXPECT_TRUE(play.happened(happening::fell_back, attack.charger));
 }
 
-TEST(VK_8_3, fire_that_breaks_the_charger_ends_its_melee) {
+TURNED_TEST(VK_8_3, fire_that_breaks_the_charger_ends_its_melee) {
     Attack attack;
     attack.field.state().unit(attack.charger).hits = 3;
     Play play = attack.field.begin(Phase::combat);
@@ -307,12 +308,10 @@ TEST(VK_8_3, fire_that_breaks_the_charger_ends_its_melee) {
 }
 
 // Of massed batteries the one most in contact is rolled at, and it shoots as the target.
-TEST(VK_8_9, of_massed_batteries_the_one_rolled_at_shoots_at_close_range) {
+TURNED_TEST(VK_8_9, of_massed_batteries_the_one_rolled_at_shoots_at_close_range) {
     Attack attack{heavy_guns(8)};
-    const UnitId second = attack.field.red("Second", heavy_guns(8), 22_in, 20_in);
-    Unit& charger = attack.field.state().unit(attack.charger);
-    charger.post.formation = Formation::column;  // 2 inches wide
-    charger.post.front = at(inches(43, 2), 20_in);
+    const UnitId second = attack.field.red("Second", heavy_guns(8), just_within(22_in), 20_in);
+    Field::Unit{attack.field, attack.charger}.column().place(at(inches(43, 2), 20_in));  // 2 wide
     Play play = attack.field.begin(Phase::combat);
     play.pick(verb::melee, attack.charger, attack.target);
     ASSERT_TRUE(play.offers(verb::defensive_fire, second));

@@ -46,7 +46,7 @@ void expect_same(const Assessment& a, const Assessment& b) {
     EXPECT_GT(a.odds.total, 1u);
 }
 
-TEST(VK_7_8, the_melee_of_a_charge_is_foreseen_as_it_is_placed) {
+TURNED_TEST(VK_7_8, the_melee_of_a_charge_is_foreseen_as_it_is_placed) {
     Charge_ charge;
     // Rough ground on the way disorders the lancers (VK-7.9), and red waits on a hill.
     charge.field.area(Ground::marsh, x - 5_in, y + 2_in, x + 5_in, y + 3_in);
@@ -67,7 +67,7 @@ TEST(VK_7_8, the_melee_of_a_charge_is_foreseen_as_it_is_placed) {
     expect_same(*judged.assessment, of_melee(play, charge.lancers_, line));
 }
 
-TEST(VK_7_8, a_charge_in_the_flank_is_foreseen_without_an_answer_to_it) {
+TURNED_TEST(VK_7_8, a_charge_in_the_flank_is_foreseen_without_an_answer_to_it) {
     Charge_ charge;
     const UnitId line = charge.field.red("Line", infantry(), x + 1_in, y + 7_in, east);
     charge.field.order({charge.lancers_}, Face::cavalry);
@@ -78,7 +78,7 @@ TEST(VK_7_8, a_charge_in_the_flank_is_foreseen_without_an_answer_to_it) {
     EXPECT_FALSE(judged.assessment->opposed);
 }
 
-TEST(VK_7_8, a_move_that_is_no_charge_foresees_no_melee) {
+TURNED_TEST(VK_7_8, a_move_that_is_no_charge_foresees_no_melee) {
     Charge_ charge;
     charge.field.red("Line", infantry(), x, y + 7_in);
     charge.field.order({charge.lancers_}, Face::cavalry);
@@ -89,7 +89,7 @@ TEST(VK_7_8, a_move_that_is_no_charge_foresees_no_melee) {
     EXPECT_FALSE(judged.assessment);
 }
 
-TEST(VK_8_2, the_melee_of_a_counter_charge_is_foreseen) {
+TURNED_TEST(VK_8_2, the_melee_of_a_counter_charge_is_foreseen) {
     Charge_ charge;
     // Where they would meet the ground is rough, which disorders both (VK-7.9).
     charge.field.area(Ground::marsh, x - 5_in, y + inches(7, 2), x + 5_in, y + inches(9, 2));
@@ -102,7 +102,7 @@ TEST(VK_8_2, the_melee_of_a_counter_charge_is_foreseen) {
     expect_same(judged, of_melee(play, charge.lancers_, dragoons));
 }
 
-TEST(VK_8_2, so_is_that_of_one_who_stands) {
+TURNED_TEST(VK_8_2, so_is_that_of_one_who_stands) {
     Charge_ charge;
     const UnitId dragoons = charge.field.red("Dragoons", heavy_cavalry(), x, y + 10_in);
     Play play = charge.at(dragoons);
@@ -111,7 +111,7 @@ TEST(VK_8_2, so_is_that_of_one_who_stands) {
     expect_same(judged, of_melee(play, charge.lancers_, dragoons));
 }
 
-TEST(VK_8_4, infantry_sees_the_melee_it_would_stand_for_beside_the_odds_of_a_square) {
+TURNED_TEST(VK_8_4, infantry_sees_the_melee_it_would_stand_for_beside_the_odds_of_a_square) {
     Charge_ charge;
     const UnitId line = charge.field.red("Line", infantry(), x, y + 10_in);
     Play play = charge.at(line);
@@ -122,7 +122,7 @@ TEST(VK_8_4, infantry_sees_the_melee_it_would_stand_for_beside_the_odds_of_a_squ
     expect_same(judged, of_melee(play, charge.lancers_, line));
 }
 
-TEST(VK_8_6, cavalry_sees_what_it_rides_at_when_a_square_has_formed) {
+TURNED_TEST(VK_8_6, cavalry_sees_what_it_rides_at_when_a_square_has_formed) {
     Charge_ charge;
     const UnitId line = charge.field.red("Line", infantry(), x, y + 10_in);
     Play play = charge.at(line);
@@ -135,7 +135,7 @@ TEST(VK_8_6, cavalry_sees_what_it_rides_at_when_a_square_has_formed) {
     expect_same(judged, of_melee(play, charge.lancers_, line));
 }
 
-TEST(VK_8_4, infantry_that_is_not_charged_sees_no_melee) {
+TURNED_TEST(VK_8_4, infantry_that_is_not_charged_sees_no_melee) {
     Charge_ charge;
     const UnitId line = charge.field.red("Line", infantry(), x, y + 10_in);
     // Beside the lancers' way, a quarter of an inch off.
@@ -146,7 +146,7 @@ TEST(VK_8_4, infantry_that_is_not_charged_sees_no_melee) {
     EXPECT_FALSE(play.judge(verb::stand, beside).assessment);
 }
 
-TEST(VK_8_3, who_holds_his_fire_sees_the_melee) {
+TURNED_TEST(VK_8_3, who_holds_his_fire_sees_the_melee) {
     for (const bool retires : {false, true}) {
         Field field;
         const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
@@ -165,7 +165,7 @@ TEST(VK_8_3, who_holds_his_fire_sees_the_melee) {
     }
 }
 
-TEST(VK_9_23, the_second_melee_is_foreseen_without_the_order_bonus) {
+TURNED_TEST(VK_9_23, the_second_melee_is_foreseen_without_the_order_bonus) {
     Field field;
     const UnitId hussars = field.blue("Hussars", light_cavalry(), 40_in, 20_in);
     const UnitId beaten = field.red("Beaten", infantry(), 40_in, 20_in).hits(3);
@@ -175,7 +175,7 @@ TEST(VK_9_23, the_second_melee_is_foreseen_without_the_order_bonus) {
     Play play = field.begin(Phase::combat);
     join(play, hussars, beaten);
     play.roll({inf, gun, gun, gun, gun});
-    play.place({retire(heading(45))});
+    play.place({retire(aside_from_north(play))});
     play.pick(verb::follow_up);
     const Judgement placed = play.judge({charge_at(next)});
     play.place({charge_at(next)});

@@ -10,7 +10,7 @@ namespace {
 
 // ---- fire ---------------------------------------------------------------------------------------
 
-TEST(VK_9_11, the_defender_may_fire_first) {
+TURNED_TEST(VK_9_11, the_defender_may_fire_first) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -30,7 +30,7 @@ TEST(VK_9_11, the_defender_may_fire_first) {
     EXPECT_EQ(dice_asked(play), 4);  // and now the melee
 }
 
-TEST(VK_9_11, one_that_has_reacted_does_not_again) {
+TURNED_TEST(VK_9_11, one_that_has_reacted_does_not_again) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -42,7 +42,7 @@ TEST(VK_9_11, one_that_has_reacted_does_not_again) {
     EXPECT_EQ(dice_asked(play), 4);
 }
 
-TEST(VK_8_3, fire_that_disorders_the_attacker_throws_it_back) {
+TURNED_TEST(VK_8_3, fire_that_disorders_the_attacker_throws_it_back) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -54,15 +54,15 @@ TEST(VK_8_3, fire_that_disorders_the_attacker_throws_it_back) {
     play.pick(verb::defensive_fire, target);
     play.roll({flag, cav, cav, cav});
     EXPECT_TRUE(play.unit(attacker).disordered);
-    EXPECT_EQ(y_of(play, attacker), 17_in);
-    EXPECT_EQ(play.unit(support).post.front.x, (inches(151, 4) - 3_in).ticks());
+    expect_length(y_of(play, attacker), 17_in);
+    expect_at(play.unit(support).post.front, at(inches(151, 4) - 3_in, inches(41, 2)));
     EXPECT_FALSE(play.happened(happening::attacked));
     // There was no melee to be disordered by (VK-9.16).
     EXPECT_FALSE(play.unit(support).disordered);
     EXPECT_EQ(play.unit(target).hits, 0);
 }
 
-TEST(VK_8_3, one_that_came_disordered_is_not_thrown_back_by_it) {
+TURNED_TEST(VK_8_3, one_that_came_disordered_is_not_thrown_back_by_it) {
     Field field;
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in).disordered();
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -74,7 +74,7 @@ TEST(VK_8_3, one_that_came_disordered_is_not_thrown_back_by_it) {
     EXPECT_EQ(dice_asked(play), 2);
 }
 
-TEST(VK_8_3, fire_that_breaks_the_attacker_sends_its_supports_back) {
+TURNED_TEST(VK_8_3, fire_that_breaks_the_attacker_sends_its_supports_back) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in).hits(3);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -92,7 +92,7 @@ TEST(VK_8_3, fire_that_breaks_the_attacker_sends_its_supports_back) {
     EXPECT_FALSE(play.happened(happening::fell_back, attacker));
 }
 
-TEST(VK_8_3, batteries_that_bear_are_asked_in_their_owners_order) {
+TURNED_TEST(VK_8_3, batteries_that_bear_are_asked_in_their_owners_order) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -120,7 +120,7 @@ TEST(VK_8_3, batteries_that_bear_are_asked_in_their_owners_order) {
     EXPECT_EQ(dice_asked(play), 4);
 }
 
-TEST(VK_9_2, not_a_battery_that_is_in_contact_with_another_enemy) {
+TURNED_TEST(VK_9_2, not_a_battery_that_is_in_contact_with_another_enemy) {
     for (const bool touched : {true, false}) {
         Field field;
         const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
@@ -137,14 +137,14 @@ TEST(VK_9_2, not_a_battery_that_is_in_contact_with_another_enemy) {
     }
 }
 
-TEST(VK_8_9, a_battery_attached_to_the_target_shoots_at_close_range_too) {
+TURNED_TEST(VK_8_9, a_battery_attached_to_the_target_shoots_at_close_range_too) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in).column();
     const UnitId guns = field.red("Guns", heavy_guns(), 40_in + inches(15, 8), 20_in);
     charged_home(field, attacker, target);
     // So far off the charge began that they would have had 3 dice on its way.
-    field.state().charges.back().began.front = at(40_in, 4_in);
+    field.state().charges.back().began.front = field.turned(at(40_in, 4_in));
     field.state().charges.back().way = 16_in;
     Play play = field.begin(Phase::combat);
     play.pick(verb::melee, attacker, target);
@@ -153,7 +153,7 @@ TEST(VK_8_9, a_battery_attached_to_the_target_shoots_at_close_range_too) {
     EXPECT_EQ(dice_asked(play), 5);
 }
 
-TEST(VK_8_3, a_battery_stops_the_charge_as_the_target_does) {
+TURNED_TEST(VK_8_3, a_battery_stops_the_charge_as_the_target_does) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -167,13 +167,13 @@ TEST(VK_8_3, a_battery_stops_the_charge_as_the_target_does) {
     const int dice = dice_asked(play);
     ASSERT_EQ(dice, 3);
     play.roll({flag, cav, cav});
-    EXPECT_EQ(y_of(play, attacker), 17_in);
+    expect_length(y_of(play, attacker), 17_in);
     EXPECT_FALSE(play.happened(happening::attacked));
 }
 
 // ---- retiring -----------------------------------------------------------------------------------
 
-TEST(VK_8_1, cavalry_guns_and_open_order_contacted_by_infantry_may_retire) {
+TURNED_TEST(VK_8_1, cavalry_guns_and_open_order_contacted_by_infantry_may_retire) {
     struct Case {
         Troops attacker, target;
         Formation formation;
@@ -196,7 +196,7 @@ TEST(VK_8_1, cavalry_guns_and_open_order_contacted_by_infantry_may_retire) {
     }
 }
 
-TEST(VK_8_1, not_without_a_way_home) {
+QUARTER_TURNED_TEST(VK_8_1, not_without_a_way_home) {
     Field field;
     field.size(6_in, 60_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 3_in, 50_in);
@@ -207,7 +207,7 @@ TEST(VK_8_1, not_without_a_way_home) {
     EXPECT_FALSE(play.offers(verb::retire));
 }
 
-TEST(VK_8_1, the_attacker_rolls_its_melee_dice_and_only_sabers_hit) {
+TURNED_TEST(VK_8_1, the_attacker_rolls_its_melee_dice_and_only_sabers_hit) {
     Field field;
     const UnitId attacker = field.blue("Attacker", elite(infantry()), 40_in, 20_in);
     const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in);
@@ -224,13 +224,13 @@ TEST(VK_8_1, the_attacker_rolls_its_melee_dice_and_only_sabers_hit) {
     ASSERT_TRUE(play.at_step<step::GoBack>());
     EXPECT_EQ(play.asked(), Side::red);
     play.place({retire(north)});
-    EXPECT_EQ(y_of(play, target), 32_in);
+    expect_length(y_of(play, target), 32_in);
     EXPECT_FALSE(play.unit(target).disordered);
-    EXPECT_EQ(y_of(play, attacker), 20_in);
+    expect_length(y_of(play, attacker), 20_in);
     EXPECT_FALSE(play.happened(happening::attacked));
 }
 
-TEST(VK_8_9, batteries_that_bear_fire_before_the_target_retires) {
+TURNED_TEST(VK_8_9, batteries_that_bear_fire_before_the_target_retires) {
     for (const bool stopped : {false, true}) {
         Field field;
         const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
@@ -245,11 +245,11 @@ TEST(VK_8_9, batteries_that_bear_fire_before_the_target_retires) {
         // Stopped, the attacker has fallen back, and nobody need retire.
         EXPECT_EQ(play.happened(happening::fell_back, attacker), stopped);
         EXPECT_EQ(play.question().topic == verb::retire_roll, !stopped);
-        EXPECT_EQ(y_of(play, target), 20_in);
+        expect_length(y_of(play, target), 20_in);
     }
 }
 
-TEST(VK_8_10, sabers_that_bring_it_to_its_maximum_make_it_rout_instead) {
+TURNED_TEST(VK_8_10, sabers_that_bring_it_to_its_maximum_make_it_rout_instead) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in).hits(3);
@@ -263,6 +263,73 @@ TEST(VK_8_10, sabers_that_bring_it_to_its_maximum_make_it_rout_instead) {
     play.place({retire(north)});
     EXPECT_TRUE(play.unit(target).disordered);
     EXPECT_TRUE(play.unit(target).on_table());
+}
+
+// ---- what could not be done ---------------------------------------------------------------------
+
+TURNED_TEST(VK_9_11, a_defender_that_cannot_react_is_told_why) {
+    struct Case {
+        Troops target;
+        Formation formation;
+        Flank face;
+        bool reacted;
+        ReactionKind kind;
+        Bar bar;
+    };
+    const auto front = Flank::front;
+    for (const Case& c :
+         {Case{infantry(), Formation::line, front, true, ReactionKind::any, Bar::has_reacted},
+          Case{infantry(), Formation::march_column, front, false, ReactionKind::fire,
+               Bar::formation},
+          Case{infantry(), Formation::line, Flank::rear, false, ReactionKind::fire,
+               Bar::not_before_its_front}}) {
+        Field field;
+        const bool rear = c.face == Flank::rear;
+        const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+        const UnitId target =
+            field.red("Target", c.target, 40_in, rear ? 21_in : 20_in, rear ? north : south)
+                .in(c.formation);
+        charged_home(field, attacker, target, c.face);
+        if (c.reacted) field.state().reactions.push_back({target, attacker});
+        Play play = field.begin(Phase::combat);
+        play.pick(verb::melee, attacker, target);
+        const Event& told = play.event(happening::not_reacted);
+        EXPECT_EQ(told.unit, target);
+        EXPECT_EQ(told.other, attacker);
+        EXPECT_EQ(told.value, static_cast<int>(c.kind));
+        EXPECT_EQ(told.second, static_cast<int>(c.bar));
+    }
+}
+
+QUARTER_TURNED_TEST(VK_8_1, who_cannot_retire_is_told_why_unless_it_fires) {
+    for (const bool fires : {false, true}) {
+        Field field;
+        field.size(6_in, 60_in);
+        const UnitId attacker = field.blue("Attacker", infantry(), 3_in, 55_in);
+        const UnitId target = field.red("Target", skirmishers(), 3_in, 55_in).open_order();
+        charged_home(field, attacker, target);
+        Play play = field.begin(Phase::combat);
+        play.pick(verb::melee, attacker, target);
+        ASSERT_FALSE(play.offers(verb::retire));
+        play.pick(fires ? verb::defensive_fire : verb::receive);
+        EXPECT_EQ(play.happened(happening::not_reacted, target), !fires);
+        if (fires) continue;
+        const Event& told = play.event(happening::not_reacted);
+        EXPECT_EQ(told.value, static_cast<int>(ReactionKind::retire));
+        EXPECT_EQ(told.second, static_cast<int>(Bar::no_way_back));
+        EXPECT_EQ(told.clause, VK_8_1);
+    }
+}
+
+TURNED_TEST(VK_9_11, who_may_react_and_does_not_is_told_nothing) {
+    Field field;
+    const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+    const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
+    charged_home(field, attacker, target);
+    Play play = field.begin(Phase::combat);
+    play.pick(verb::melee, attacker, target);
+    play.pick(verb::receive);
+    EXPECT_FALSE(play.happened(happening::not_reacted));
 }
 
 }  // namespace

@@ -312,6 +312,35 @@ TEST(VK_9_6, shaken_takes_1_disordered_2_and_of_both_the_worse_counts) {
     EXPECT_EQ(points(worse), 1);
 }
 
+TEST(VK_9_6, an_enfiladed_column_counts_once_or_by_the_ruling_adjust_row_for_each) {
+    for (const bool each : {false, true}) {
+        Rules rules;
+        if (each) rules.ruling("adjust.row", "each");
+        ShotSituation s = rules.guns(3_in);  // 5
+        s.enfiladed = true;
+        EXPECT_EQ(points(s), 6);
+        s.target_formation = Formation::column;
+        EXPECT_EQ(points(s), each ? 7 : 6);
+        s.target_formation = Formation::square;
+        EXPECT_EQ(points(s), each ? 7 : 6);
+        s.enfiladed = false;
+        EXPECT_EQ(points(s), 6);
+    }
+}
+
+TEST(VK_9_6, order_bonus_and_fire_support_count_together_or_by_ruling_the_greater) {
+    for (const bool together : {true, false}) {
+        Rules rules;
+        if (!together) rules.ruling("adjust.support", "the greater");
+        ShotSituation s = rules.shot(infantry(), 3_in);  // 4
+        s.order_bonus = true;
+        s.supports = 1;
+        EXPECT_EQ(points(s), together ? 6 : 5);
+        s.supports = 2;
+        EXPECT_EQ(points(s), together ? 7 : 6);
+    }
+}
+
 TEST(VK_9_6, a_shooting_marker_and_an_obscured_target_halve_what_is_left_rounded_down) {
     Rules rules;
     ShotSituation s = rules.guns(3_in);

@@ -157,6 +157,48 @@ TEST(VK_9_12, by_the_ruling_adjust_or_both_rows_count) {
     EXPECT_EQ(dice_of(s), 3);  // into woods or uphill is one row
 }
 
+// The rows: shaken -1, or disordered or in open order -2; woods or uphill -1, or works -2.
+TEST(VK_9_6, what_one_row_names_counts_once_or_by_the_ruling_adjust_row_each) {
+    for (const bool each : {false, true})
+        for (const bool both : {false, true}) {
+            Field field;
+            if (each) field.ruling("adjust.row", "each");
+            if (both) field.ruling("adjust.or", "both");
+            const auto setup = field.setup();
+            MeleeSituation s = line_against_line(setup->book);
+            s.troops = elite(infantry());  // 6 dice
+            s.formation = Formation::open_order;
+            s.disordered = true;
+            EXPECT_EQ(dice_of(s), each ? 2 : 4);
+            s.shaken = true;
+            EXPECT_EQ(dice_of(s), (each ? 2 : 4) - (both ? 1 : 0));
+            MeleeSituation into = line_against_line(setup->book);
+            into.into_wood = into.uphill = true;
+            EXPECT_EQ(dice_of(into), each ? 2 : 3);
+            // Two of the weaker row weigh as much as one of the other: the first row counts.
+            into.into_works = true;
+            EXPECT_EQ(dice_of(into), both ? 1 : 2);
+            EXPECT_EQ(melee_tally(into).lines()[3].counts(), both || !each);
+        }
+}
+
+TEST(VK_9_6, order_bonus_and_supports_count_together_or_by_the_ruling_adjust_support_the_greater) {
+    for (const bool together : {true, false}) {
+        Field field;
+        if (!together) field.ruling("adjust.support", "the greater");
+        const auto setup = field.setup();
+        MeleeSituation s = line_against_line(setup->book);
+        s.order_bonus = true;
+        EXPECT_EQ(dice_of(s), 5);
+        s.supports = 1;
+        EXPECT_EQ(dice_of(s), together ? 6 : 5);
+        s.supports = 2;
+        EXPECT_EQ(dice_of(s), together ? 7 : 6);
+        s.order_bonus = false;
+        EXPECT_EQ(dice_of(s), 6);
+    }
+}
+
 TEST(VK_9_12, into_woods_or_uphill_takes_one) {
     Field field;
     const auto setup = field.setup();
@@ -240,7 +282,7 @@ TEST(VK_9_12, a_house_rule_shows_in_its_line) {
 
 // ---- what is observed ---------------------------------------------------------------------------
 
-TEST(VK_9_12, what_the_table_shows_is_observed) {
+TURNED_TEST(VK_9_12, what_the_table_shows_is_observed) {
     Field field;
     const UnitId attacker = field.blue("Attacker", lancers(), 40_in, 20_in).hits(3);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in).disordered();
@@ -265,7 +307,7 @@ TEST(VK_9_12, what_the_table_shows_is_observed) {
     EXPECT_TRUE(back.disordered);
 }
 
-TEST(VK_9_12, a_unit_in_an_area_is_in_line_or_open_order) {
+TURNED_TEST(VK_9_12, a_unit_in_an_area_is_in_line_or_open_order) {
     Field field;
     const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
@@ -279,7 +321,7 @@ TEST(VK_9_12, a_unit_in_an_area_is_in_line_or_open_order) {
     EXPECT_EQ(dice_of(observe_melee(*setup, state, target, attacker, {}, true)), 2);
 }
 
-TEST(VK_9_12, into_an_occupied_town_is_observed) {
+TURNED_TEST(VK_9_12, into_an_occupied_town_is_observed) {
     Field field;
     const int town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
@@ -296,7 +338,7 @@ struct Contact {
 
     void came(Length way) {
         field.charged(attacker, target);
-        field.state().charges.back().began.front = at(40_in, 20_in - way);
+        field.state().charges.back().began.front = field.turned(at(40_in, 20_in - way));
     }
     MeleeSituation attack() {
         setup_ = field.setup();
@@ -311,18 +353,18 @@ private:
     std::shared_ptr<const Setup> setup_;  // a situation refers to its book
 };
 
-TEST(VK_9_12, a_charge_that_began_below_the_hill_is_uphill) {
+TURNED_TEST(VK_9_12, a_charge_that_began_below_the_hill_is_uphill) {
     // The hill's foot: the charge began on it, or a tick short of it.
     for (const bool below : {true, false}) {
         Contact in;
         in.field.hill(30_in, 16_in, 50_in, 40_in);
-        in.came(4_in + (below ? Length::from_ticks(touch.ticks() + 1) : Length{}));
+        in.came(4_in + (below ? just_beyond(touch) : -rounding()));
         EXPECT_EQ(in.attack().uphill, below);
         EXPECT_FALSE(in.back().uphill);
     }
 }
 
-TEST(VK_9_12, the_target_of_a_charge_down_the_hill_battles_back_uphill) {
+TURNED_TEST(VK_9_12, the_target_of_a_charge_down_the_hill_battles_back_uphill) {
     Contact in;
     in.field.hill(30_in, 10_in, 50_in, 18_in);
     in.came(6_in);
@@ -330,7 +372,7 @@ TEST(VK_9_12, the_target_of_a_charge_down_the_hill_battles_back_uphill) {
     EXPECT_TRUE(in.back().uphill);
 }
 
-TEST(VK_9_12, by_the_ruling_melee_ground_at_contact_neither_is_higher) {
+TURNED_TEST(VK_9_12, by_the_ruling_melee_ground_at_contact_neither_is_higher) {
     Contact in;
     in.field.ruling("melee.ground", "at contact");
     in.field.hill(30_in, 16_in, 50_in, 40_in);
@@ -338,7 +380,7 @@ TEST(VK_9_12, by_the_ruling_melee_ground_at_contact_neither_is_higher) {
     EXPECT_FALSE(in.attack().uphill);
 }
 
-TEST(VK_9_12, a_charge_fought_out_is_not_looked_at) {
+TURNED_TEST(VK_9_12, a_charge_fought_out_is_not_looked_at) {
     Contact in;
     in.field.hill(30_in, 16_in, 50_in, 40_in);
     in.came(6_in);
@@ -346,7 +388,7 @@ TEST(VK_9_12, a_charge_fought_out_is_not_looked_at) {
     EXPECT_FALSE(in.attack().uphill);
 }
 
-TEST(VK_9_12, fieldworks_help_against_a_charge_that_crossed_them) {
+TURNED_TEST(VK_9_12, fieldworks_help_against_a_charge_that_crossed_them) {
     // Half an inch before the target's front, so that the attacker stands astride them. The inner
     // side is on the right hand of one who walks along them: north of a walk west.
     const std::vector<Point> works{at(46_in, inches(39, 2)), at(34_in, inches(39, 2))};
@@ -355,7 +397,8 @@ TEST(VK_9_12, fieldworks_help_against_a_charge_that_crossed_them) {
     in.came(4_in);
     EXPECT_TRUE(in.attack().into_works);
     EXPECT_FALSE(in.back().into_works);
-    in.field.state().charges.back().began.front = at(48_in, inches(77, 4));  // from far aside
+    in.field.state().charges.back().began.front =
+        in.field.turned(at(48_in, inches(77, 4)));  // from far aside
     EXPECT_TRUE(in.attack().into_works);
 
     Contact now;
@@ -365,18 +408,18 @@ TEST(VK_9_12, fieldworks_help_against_a_charge_that_crossed_them) {
     EXPECT_FALSE(now.attack().into_works);
 }
 
-TEST(VK_4_10, fieldworks_do_not_help_against_a_charge_from_behind_them) {
+TURNED_TEST(VK_4_10, fieldworks_do_not_help_against_a_charge_from_behind_them) {
     Field field;
     field.works({at(46_in, 20_in), at(34_in, 20_in)});
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
     const UnitId behind = field.blue("Behind", infantry(), 40_in, 21_in, south);
     field.charged(behind, target, Flank::rear);
-    field.state().charges.back().began.front = at(40_in, 26_in);
+    field.state().charges.back().began.front = field.turned(at(40_in, 26_in));
     const auto setup = field.setup();
     EXPECT_FALSE(observe_melee(*setup, field.ready(), behind, target, {}, false).into_works);
 }
 
-TEST(VK_9_25, a_melee_is_across_a_bridge_when_roller_or_target_stands_on_it) {
+TURNED_TEST(VK_9_25, a_melee_is_across_a_bridge_when_roller_or_target_stands_on_it) {
     Field field;
     field.river({at(0_in, 20_in), at(84_in, 20_in)});
     field.bridge({at(40_in, 18_in), at(40_in, 22_in)});
@@ -388,7 +431,7 @@ TEST(VK_9_25, a_melee_is_across_a_bridge_when_roller_or_target_stands_on_it) {
     EXPECT_TRUE(observe_melee(*setup, state, before, on_it, {}, true).bridge);
 }
 
-TEST(VK_9_25, by_the_ruling_bridge_melee_target_on_it) {
+TURNED_TEST(VK_9_25, by_the_ruling_bridge_melee_target_on_it) {
     Field field;
     field.ruling("bridge.melee", "target on it");
     field.river({at(0_in, 20_in), at(84_in, 20_in)});
@@ -426,6 +469,17 @@ TEST(VK_9_13, cavalry_against_a_square_hits_with_sabers_alone) {
     const MeleeScore score = read_melee(book, light_cavalry(), Arm::infantry, true, one_of_each);
     EXPECT_EQ(score.hits, 2);  // the saber, and the flag (VK-10.1)
     EXPECT_EQ(score.flags, 0);
+}
+
+TEST(VK_9_13, by_the_ruling_square_flags_false_the_flags_of_cavalry_do_nothing_to_it) {
+    Field field;
+    field.ruling("square.flags", "false");
+    const Book book = field.setup()->book;
+    const MeleeScore score = read_melee(book, light_cavalry(), Arm::infantry, true, one_of_each);
+    EXPECT_EQ(score.hits, 1);
+    EXPECT_EQ(score.flags, 0);
+    // Those of infantry do.
+    EXPECT_EQ(read_melee(book, infantry(), Arm::infantry, true, one_of_each).hits, 3);
 }
 
 TEST(VK_10_1, a_square_takes_a_hit_for_each_flag) {
@@ -545,6 +599,10 @@ TEST(VK_9_13, odds_are_those_of_every_throw) {
     expect_same(book, skirmishing, square, true);
     expect_same(book, regulars, weakened, false);
     expect_same(book, conscripts, guns, false);
+    field.ruling("square.flags", "false");
+    const Book spared = field.setup()->book;
+    expect_same(spared, hussars, square, true);
+    expect_same(spared, skirmishing, square, true);
 }
 
 TEST(VK_9_17, cavalry_rides_guns_down_for_certain) {

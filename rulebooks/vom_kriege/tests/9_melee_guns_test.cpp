@@ -9,7 +9,7 @@ namespace {
 
 // ---- artillery ----------------------------------------------------------------------------------
 
-TEST(VK_9_17, cavalry_rides_down_guns_that_stand_alone) {
+TURNED_TEST(VK_9_17, cavalry_rides_down_guns_that_stand_alone) {
     Field field;
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
     const UnitId battery = field.red("Battery", heavy_guns(), 40_in, 20_in);
@@ -25,7 +25,7 @@ TEST(VK_9_17, cavalry_rides_down_guns_that_stand_alone) {
     EXPECT_TRUE(play.unit(attacker).disordered);
 }
 
-TEST(VK_9_17, after_any_defensive_fire) {
+TURNED_TEST(VK_9_17, after_any_defensive_fire) {
     Field field;
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
     const UnitId battery = field.red("Battery", heavy_guns(), 40_in, 20_in);
@@ -35,10 +35,10 @@ TEST(VK_9_17, after_any_defensive_fire) {
     play.pick(verb::defensive_fire, battery);
     play.roll({flag, inf, inf, inf, inf});
     EXPECT_TRUE(play.unit(battery).on_table());
-    EXPECT_EQ(y_of(play, attacker), 17_in);
+    expect_length(y_of(play, attacker), 17_in);
 }
 
-TEST(VK_9_17, by_infantry_it_goes_back_a_full_move_limbered_whatever_the_flags) {
+TURNED_TEST(VK_9_17, by_infantry_it_goes_back_a_full_move_limbered_whatever_the_flags) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId battery = field.red("Battery", heavy_guns(), 40_in, 20_in);
@@ -55,7 +55,7 @@ TEST(VK_9_17, by_infantry_it_goes_back_a_full_move_limbered_whatever_the_flags) 
     EXPECT_TRUE(play.happened(happening::retreats, battery));
     EXPECT_FALSE(play.happened(happening::limbered_away));
     EXPECT_EQ(play.unit(battery).post.formation, Formation::limbered);
-    EXPECT_EQ(y_of(play, battery), 26_in);
+    expect_length(y_of(play, battery), 26_in);
     EXPECT_TRUE(play.unit(battery).disordered);
     EXPECT_FALSE(play.happened(happening::battled_back));
 }
@@ -73,7 +73,7 @@ struct WithGuns {
     }
 };
 
-TEST(VK_9_24, strength_faces_and_battle_back_are_the_infantrys) {
+TURNED_TEST(VK_9_24, strength_faces_and_battle_back_are_the_infantrys) {
     WithGuns set;
     Play play = set.field.begin(Phase::combat);
     ASSERT_EQ(attached_to(play.setup(), play.state(), set.battery), set.target);
@@ -85,10 +85,10 @@ TEST(VK_9_24, strength_faces_and_battle_back_are_the_infantrys) {
     EXPECT_EQ(dice_asked(play), 4);
 }
 
-TEST(VK_9_24, charged_at_the_guns_it_is_all_the_same) {
+TURNED_TEST(VK_9_24, charged_at_the_guns_it_is_all_the_same) {
     WithGuns set(light_cavalry());
     set.field.state().charges[0].target = set.battery;
-    set.field.state().unit(set.attacker).post.front = at(42_in, 20_in);
+    set.field.place(set.attacker, at(42_in, 20_in));
     Play play = set.field.begin(Phase::combat);
     join(play, set.attacker, set.battery);
     EXPECT_EQ(dice_asked(play), 4);  // they are not ridden down (VK-9.17)
@@ -96,7 +96,7 @@ TEST(VK_9_24, charged_at_the_guns_it_is_all_the_same) {
     EXPECT_EQ(play.unit(set.target).hits, 1);
 }
 
-TEST(VK_9_24, when_its_unit_retreats_an_attached_battery_goes_back_a_full_move) {
+TURNED_TEST(VK_9_24, when_its_unit_retreats_an_attached_battery_goes_back_a_full_move) {
     WithGuns set;
     Play play = set.field.begin(Phase::combat);
     join(play, set.attacker, set.target);
@@ -113,7 +113,7 @@ TEST(VK_9_24, when_its_unit_retreats_an_attached_battery_goes_back_a_full_move) 
     EXPECT_TRUE(play.unit(set.battery).disordered);
 }
 
-TEST(VK_9_24, and_when_it_routs_or_is_removed) {
+TURNED_TEST(VK_9_24, and_when_it_routs_or_is_removed) {
     for (const int hits : {3, 4}) {
         WithGuns set;
         set.field.state().unit(set.target).hits = static_cast<std::uint8_t>(hits);
@@ -126,17 +126,17 @@ TEST(VK_9_24, and_when_it_routs_or_is_removed) {
     }
 }
 
-TEST(VK_9_24, else_it_stays) {
+TURNED_TEST(VK_9_24, else_it_stays) {
     WithGuns set;
     Play play = set.field.begin(Phase::combat);
     join(play, set.attacker, set.target);
     play.roll({inf, gun, gun, gun});
     play.roll({cav, cav, cav, cav});
     EXPECT_EQ(play.unit(set.battery).post.formation, Formation::unlimbered);
-    EXPECT_EQ(y_of(play, set.battery), 20_in);
+    expect_length(y_of(play, set.battery), 20_in);
 }
 
-TEST(VK_9_13, hits_the_unit_has_no_room_for_fall_on_its_guns) {
+TURNED_TEST(VK_9_13, hits_the_unit_has_no_room_for_fall_on_its_guns) {
     WithGuns set;
     set.field.state().unit(set.target).hits = 3;
     Play play = set.field.begin(Phase::combat);
@@ -146,7 +146,7 @@ TEST(VK_9_13, hits_the_unit_has_no_room_for_fall_on_its_guns) {
     EXPECT_EQ(play.unit(set.battery).hits, 2);
 }
 
-TEST(VK_9_13, by_the_ruling_melee_attached_hits_on_the_battery_first) {
+TURNED_TEST(VK_9_13, by_the_ruling_melee_attached_hits_on_the_battery_first) {
     WithGuns set;
     set.field.ruling("melee.attached_hits", "battery first");
     Play play = set.field.begin(Phase::combat);
@@ -157,7 +157,7 @@ TEST(VK_9_13, by_the_ruling_melee_attached_hits_on_the_battery_first) {
     EXPECT_EQ(play.question().unit, set.target);  // it battles back
 }
 
-TEST(VK_9_13, by_that_ruling_the_rest_falls_on_the_unit) {
+TURNED_TEST(VK_9_13, by_that_ruling_the_rest_falls_on_the_unit) {
     WithGuns set;
     set.field.ruling("melee.attached_hits", "battery first");
     set.field.state().unit(set.battery).hits = 2;
@@ -186,7 +186,7 @@ struct Massed {
     }
 };
 
-TEST(VK_9_24, of_massed_batteries_the_one_most_in_contact_is_hit_and_all_go_back) {
+TURNED_TEST(VK_9_24, of_massed_batteries_the_one_most_in_contact_is_hit_and_all_go_back) {
     Massed set;
     Play play = set.field.begin(Phase::combat);
     join(play, set.attacker, set.second);
@@ -201,7 +201,7 @@ TEST(VK_9_24, of_massed_batteries_the_one_most_in_contact_is_hit_and_all_go_back
     }
 }
 
-TEST(VK_9_10, all_of_a_combined_target_are_chosen_as_one) {
+TURNED_TEST(VK_9_10, all_of_a_combined_target_are_chosen_as_one) {
     Massed set;
     const UnitId other = set.field.red("Other", infantry(), 60_in, 20_in);
     Play play = set.field.begin(Phase::combat);
@@ -213,7 +213,7 @@ TEST(VK_9_10, all_of_a_combined_target_are_chosen_as_one) {
     EXPECT_FALSE(play.unit(other).chosen);
 }
 
-TEST(VK_9_24, by_the_ruling_melee_combined_those_in_contact) {
+TURNED_TEST(VK_9_24, by_the_ruling_melee_combined_those_in_contact) {
     Massed set;
     set.field.ruling("melee.combined", "those in contact");
     Play play = set.field.begin(Phase::combat);
@@ -225,7 +225,20 @@ TEST(VK_9_24, by_the_ruling_melee_combined_those_in_contact) {
     EXPECT_FALSE(play.unit(set.third).disordered);
 }
 
-TEST(VK_9_17, cavalry_rides_down_all_of_massed_batteries) {
+// As much of the attacker's front on the one as on the other: the one it charged.
+TURNED_TEST(VK_9_24, of_massed_batteries_as_much_in_contact_the_one_charged_is_hit) {
+    for (const bool left : {true, false}) {
+        Field field;
+        const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
+        const UnitId west_ = field.red("West", heavy_guns(), 40_in - inches(7, 8), 20_in);
+        const UnitId east_ = field.red("East", heavy_guns(), 40_in + inches(7, 8), 20_in);
+        const UnitId target = left ? west_ : east_;
+        charged_home(field, attacker, target);
+        EXPECT_EQ(defender_of(*field.setup(), field.ready(), attacker, target), target);
+    }
+}
+
+TURNED_TEST(VK_9_17, cavalry_rides_down_all_of_massed_batteries) {
     for (const bool in_contact_alone : {false, true}) {
         Massed set(light_cavalry());
         if (in_contact_alone) set.field.ruling("melee.combined", "those in contact");
@@ -238,7 +251,7 @@ TEST(VK_9_17, cavalry_rides_down_all_of_massed_batteries) {
     }
 }
 
-TEST(VK_9_17, by_the_ruling_guns_ridden_down_the_one_and_the_others_go_back) {
+TURNED_TEST(VK_9_17, by_the_ruling_guns_ridden_down_the_one_and_the_others_go_back) {
     Massed set(light_cavalry());
     set.field.ruling("guns.ridden_down", "the one most in contact");
     Play play = set.field.begin(Phase::combat);
@@ -250,7 +263,7 @@ TEST(VK_9_17, by_the_ruling_guns_ridden_down_the_one_and_the_others_go_back) {
     EXPECT_TRUE(play.unit(set.third).disordered);
 }
 
-TEST(VK_9_24, an_attached_battery_retires_with_its_cavalry) {
+TURNED_TEST(VK_9_24, an_attached_battery_retires_with_its_cavalry) {
     for (const bool routs : {false, true}) {
         Field field;
         const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
@@ -271,7 +284,7 @@ TEST(VK_9_24, an_attached_battery_retires_with_its_cavalry) {
     }
 }
 
-TEST(VK_8_1, massed_batteries_retire_together) {
+TURNED_TEST(VK_8_1, massed_batteries_retire_together) {
     Massed set;
     Play play = set.field.begin(Phase::combat);
     play.pick(verb::melee, set.attacker, set.second);

@@ -10,7 +10,7 @@ namespace {
 
 // ---- step 1: who fights whom --------------------------------------------------------------------
 
-TEST(VK_9_10, a_unit_that_has_charged_and_is_in_contact_may_attack) {
+TURNED_TEST(VK_9_10, a_unit_that_has_charged_and_is_in_contact_may_attack) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -23,7 +23,7 @@ TEST(VK_9_10, a_unit_that_has_charged_and_is_in_contact_may_attack) {
     EXPECT_EQ(dice_asked(play), 4);
 }
 
-TEST(VK_9_10, not_without_contact_nor_twice) {
+TURNED_TEST(VK_9_10, not_without_contact_nor_twice) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, inches(201, 10));
@@ -37,7 +37,7 @@ TEST(VK_9_10, not_without_contact_nor_twice) {
         return !pick.options.empty();
     };
     EXPECT_FALSE(offered());
-    state.unit(target).post.front = at(40_in, 20_in);
+    state.unit(target).post.front = field.turned(at(40_in, 20_in));
     EXPECT_TRUE(offered());
     state.charges[0].over = true;
     EXPECT_FALSE(offered());
@@ -46,7 +46,7 @@ TEST(VK_9_10, not_without_contact_nor_twice) {
     EXPECT_FALSE(offered());
 }
 
-TEST(VK_9_10, not_by_an_order_without_melee) {
+TURNED_TEST(VK_9_10, not_by_an_order_without_melee) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -59,7 +59,7 @@ TEST(VK_9_10, not_by_an_order_without_melee) {
     EXPECT_TRUE(pick.options.empty());
 }
 
-TEST(VK_7_9, cavalry_disordered_by_rough_ground_fights_all_the_same) {
+TURNED_TEST(VK_7_9, cavalry_disordered_by_rough_ground_fights_all_the_same) {
     Field field;
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in).disordered();
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -69,7 +69,7 @@ TEST(VK_7_9, cavalry_disordered_by_rough_ground_fights_all_the_same) {
     EXPECT_EQ(dice_asked(play), 2);
 }
 
-TEST(VK_7_9, by_the_ruling_charge_rough_falls_back_it_does_not) {
+TURNED_TEST(VK_7_9, by_the_ruling_charge_rough_falls_back_it_does_not) {
     Field field;
     field.ruling("charge.rough", "falls back");
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in).disordered();
@@ -77,10 +77,10 @@ TEST(VK_7_9, by_the_ruling_charge_rough_falls_back_it_does_not) {
     charged_home(field, attacker, target);
     Play play = field.begin(Phase::combat);
     EXPECT_FALSE(play.offers(verb::melee, attacker));
-    EXPECT_EQ(y_of(play, attacker), 17_in);  // VK-9.22
+    expect_length(y_of(play, attacker), 17_in);  // VK-9.22
 }
 
-TEST(VK_9_10, other_units_in_contact_with_the_target_may_support) {
+TURNED_TEST(VK_9_10, other_units_in_contact_with_the_target_may_support) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -99,7 +99,7 @@ TEST(VK_9_10, other_units_in_contact_with_the_target_may_support) {
     EXPECT_TRUE(play.happened(happening::supported, support));
 }
 
-TEST(VK_9_10, or_they_may_not) {
+TURNED_TEST(VK_9_10, or_they_may_not) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -113,7 +113,7 @@ TEST(VK_9_10, or_they_may_not) {
     EXPECT_FALSE(play.unit(support).fought);
 }
 
-TEST(VK_9_10, no_support_from_one_adjacent_to_an_enemy_not_yet_chosen) {
+TURNED_TEST(VK_9_10, no_support_from_one_adjacent_to_an_enemy_not_yet_chosen) {
     // The supports' other side is at 21 5/8 inches: the enemy lies half an inch off, or a tick more.
     for (const bool near : {true, false}) {
         Field field;
@@ -121,7 +121,7 @@ TEST(VK_9_10, no_support_from_one_adjacent_to_an_enemy_not_yet_chosen) {
         const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
         charged_home(field, attacker, target);
         const UnitId support = on_flank(field, target);
-        const Length y = inches(177, 8) + (near ? Length{} : Length::from_ticks(1));
+        const Length y = inches(177, 8) + (near ? -rounding() : hair());
         field.red("Other", infantry(), 36_in, y);
         const auto setup = field.setup();
         State state = field.ready();
@@ -131,7 +131,7 @@ TEST(VK_9_10, no_support_from_one_adjacent_to_an_enemy_not_yet_chosen) {
     }
 }
 
-TEST(VK_9_10, one_already_fought_does_not_count) {
+TURNED_TEST(VK_9_10, one_already_fought_does_not_count) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -147,7 +147,7 @@ TEST(VK_9_10, one_already_fought_does_not_count) {
     EXPECT_EQ(melee_supports(*setup, state, attacker, target), UnitList{support});
 }
 
-TEST(VK_9_20, a_support_needs_an_order_of_its_own_in_the_acting_command) {
+TURNED_TEST(VK_9_20, a_support_needs_an_order_of_its_own_in_the_acting_command) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -168,7 +168,7 @@ TEST(VK_9_20, a_support_needs_an_order_of_its_own_in_the_acting_command) {
     EXPECT_TRUE(melee_supports(*setup, to_shoot, attacker, target).empty());
 }
 
-TEST(VK_9_20, by_the_ruling_support_order_false_any_friend_in_contact) {
+TURNED_TEST(VK_9_20, by_the_ruling_support_order_false_any_friend_in_contact) {
     Field field;
     field.ruling("support.order", "false");
     const int second = field.division(Side::blue, "Second");
@@ -183,7 +183,7 @@ TEST(VK_9_20, by_the_ruling_support_order_false_any_friend_in_contact) {
     EXPECT_EQ(melee_supports(*setup, state, attacker, target), UnitList{support});
 }
 
-TEST(VK_9_20, the_battle_back_does_not_hit_supports) {
+TURNED_TEST(VK_9_20, the_battle_back_does_not_hit_supports) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -200,7 +200,7 @@ TEST(VK_9_20, the_battle_back_does_not_hit_supports) {
     EXPECT_EQ(play.unit(support).hits, 0);
 }
 
-TEST(VK_9_20, by_the_ruling_battle_back_support_friends_help_a_defender) {
+TURNED_TEST(VK_9_20, by_the_ruling_battle_back_support_friends_help_a_defender) {
     for (const bool helped : {false, true}) {
         Field field;
         if (helped) field.ruling("battle_back.support", "true");
@@ -218,7 +218,7 @@ TEST(VK_9_20, by_the_ruling_battle_back_support_friends_help_a_defender) {
 
 // ---- steps 3 and 4 ------------------------------------------------------------------------------
 
-TEST(VK_9_13, hits_first_then_the_retreat) {
+TURNED_TEST(VK_9_13, hits_first_then_the_retreat) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -233,14 +233,14 @@ TEST(VK_9_13, hits_first_then_the_retreat) {
     EXPECT_EQ(play.event(happening::attacked).second, 1);
     EXPECT_EQ(play.event(happening::attacked).tally.total(), 4);
     play.place({retire(north)});
-    EXPECT_EQ(y_of(play, target), 23_in);
+    expect_length(y_of(play, target), 23_in);
     EXPECT_TRUE(play.unit(target).disordered);
     // It does not battle back, and nobody falls back.
     EXPECT_FALSE(play.happened(happening::battled_back));
-    EXPECT_EQ(y_of(play, attacker), 20_in);
+    expect_length(y_of(play, attacker), 20_in);
 }
 
-TEST(VK_10_10, a_unit_that_breaks_does_not_retreat_as_well) {
+TURNED_TEST(VK_10_10, a_unit_that_breaks_does_not_retreat_as_well) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in).hits(2);
@@ -256,7 +256,7 @@ TEST(VK_10_10, a_unit_that_breaks_does_not_retreat_as_well) {
     EXPECT_TRUE(play.unit(target).on_table());
 }
 
-TEST(VK_10_1, a_square_takes_hits_for_flags_and_stays) {
+TURNED_TEST(VK_10_1, a_square_takes_hits_for_flags_and_stays) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in).square();
@@ -265,28 +265,32 @@ TEST(VK_10_1, a_square_takes_hits_for_flags_and_stays) {
     join(play, attacker, target);
     play.roll({flag, flag, cav, cav});
     EXPECT_EQ(play.unit(target).hits, 2);
-    EXPECT_EQ(y_of(play, target), 20_in);
+    expect_length(y_of(play, target), 20_in);
     EXPECT_FALSE(play.unit(target).disordered);
     EXPECT_EQ(dice_asked(play), 1);  // it battles back
 }
 
-TEST(VK_9_13, cavalry_at_a_square_hits_with_a_saber_or_a_flag) {
-    for (const auto& [face, hits] : {std::pair{inf, 0}, {saber, 1}, {flag, 1}, {cav, 0}}) {
-        Field field;
-        const UnitId attacker = field.blue("Attacker", heavy_cavalry(), 40_in, 20_in);
-        const UnitId target = field.red("Target", infantry(), 40_in, 20_in).square();
-        charged_home(field, attacker, target);
-        Play play = field.begin(Phase::combat);
-        join(play, attacker, target);
-        ASSERT_EQ(dice_asked(play), 1);
-        play.roll({face});
-        EXPECT_EQ(play.unit(target).hits, hits);
-    }
+TURNED_TEST(VK_9_13,
+            cavalry_at_a_square_hits_with_a_saber_or_a_flag_or_by_ruling_with_a_saber_alone) {
+    for (const bool flags : {true, false})
+        for (const auto& [face, hits] :
+             {std::pair{inf, 0}, {saber, 1}, {flag, flags ? 1 : 0}, {cav, 0}}) {
+            Field field;
+            if (!flags) field.ruling("square.flags", "false");
+            const UnitId attacker = field.blue("Attacker", heavy_cavalry(), 40_in, 20_in);
+            const UnitId target = field.red("Target", infantry(), 40_in, 20_in).square();
+            charged_home(field, attacker, target);
+            Play play = field.begin(Phase::combat);
+            join(play, attacker, target);
+            ASSERT_EQ(dice_asked(play), 1);
+            play.roll({face});
+            EXPECT_EQ(play.unit(target).hits, hits);
+        }
 }
 
 // ---- step 5: battle back ------------------------------------------------------------------------
 
-TEST(VK_9_14, a_defender_that_stands_battles_back) {
+TURNED_TEST(VK_9_14, a_defender_that_stands_battles_back) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in);
@@ -303,12 +307,12 @@ TEST(VK_9_14, a_defender_that_stands_battles_back) {
     EXPECT_EQ(play.step<step::GoBack>().unit, attacker);
     EXPECT_EQ(play.asked(), Side::blue);
     play.place({retire(south)});
-    EXPECT_EQ(y_of(play, attacker), 17_in);
+    expect_length(y_of(play, attacker), 17_in);
     EXPECT_TRUE(play.unit(attacker).disordered);
     EXPECT_FALSE(play.happened(happening::fell_back, attacker));
 }
 
-TEST(VK_9_14, hits_of_the_attack_may_shake_it_first) {
+TURNED_TEST(VK_9_14, hits_of_the_attack_may_shake_it_first) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in).hits(2);
@@ -319,7 +323,7 @@ TEST(VK_9_14, hits_of_the_attack_may_shake_it_first) {
     EXPECT_EQ(dice_asked(play), 3);
 }
 
-TEST(VK_9_14, not_one_charged_in_flank_or_rear) {
+TURNED_TEST(VK_9_14, not_one_charged_in_flank_or_rear) {
     for (const Flank face : {Flank::left, Flank::rear, Flank::right}) {
         Field field;
         const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
@@ -329,11 +333,11 @@ TEST(VK_9_14, not_one_charged_in_flank_or_rear) {
         join(play, attacker, target);
         play.roll({cav, cav, cav, cav});
         EXPECT_FALSE(play.happened(happening::battled_back));
-        EXPECT_EQ(y_of(play, attacker), 17_in);  // still adjacent, so it falls back
+        expect_length(y_of(play, attacker), 17_in);  // still adjacent, so it falls back
     }
 }
 
-TEST(VK_9_14, a_unit_that_faces_all_round_battles_back_on_every_side) {
+TURNED_TEST(VK_9_14, a_unit_that_faces_all_round_battles_back_on_every_side) {
     Field field;
     const int town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
@@ -346,7 +350,7 @@ TEST(VK_9_14, a_unit_that_faces_all_round_battles_back_on_every_side) {
     EXPECT_EQ(dice_asked(play), 4);
 }
 
-TEST(VK_9_14, still_adjacent_afterwards_attacker_and_supports_fall_back) {
+TURNED_TEST(VK_9_14, still_adjacent_afterwards_attacker_and_supports_fall_back) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -358,13 +362,13 @@ TEST(VK_9_14, still_adjacent_afterwards_attacker_and_supports_fall_back) {
     play.pick(verb::receive);
     play.roll({cav, cav, cav, cav, cav});
     play.roll({cav, cav, cav, cav});
-    EXPECT_EQ(y_of(play, attacker), 17_in);
-    EXPECT_EQ(play.unit(support).post.front.x, (inches(151, 4) - 3_in).ticks());
-    EXPECT_EQ(y_of(play, target), 20_in);
+    expect_length(y_of(play, attacker), 17_in);
+    expect_at(play.unit(support).post.front, at(inches(151, 4) - 3_in, inches(41, 2)));
+    expect_length(y_of(play, target), 20_in);
     EXPECT_FALSE(play.unit(attacker).disordered);
 }
 
-TEST(VK_9_21, supports_fall_back_when_the_attacker_is_driven_off) {
+TURNED_TEST(VK_9_21, supports_fall_back_when_the_attacker_is_driven_off) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -380,7 +384,7 @@ TEST(VK_9_21, supports_fall_back_when_the_attacker_is_driven_off) {
     EXPECT_TRUE(play.happened(happening::fell_back, support));
 }
 
-TEST(VK_9_14, a_square_always_sends_cavalry_back_half_a_move) {
+TURNED_TEST(VK_9_14, a_square_always_sends_cavalry_back_half_a_move) {
     Field field;
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in).square();
@@ -393,11 +397,11 @@ TEST(VK_9_14, a_square_always_sends_cavalry_back_half_a_move) {
     EXPECT_EQ(play.step<step::GoBack>().distance, 6_in);
     EXPECT_EQ(play.step<step::GoBack>().why, BackWhy::repelled);
     play.place({retire(south)});
-    EXPECT_EQ(y_of(play, attacker), 14_in);
+    expect_length(y_of(play, attacker), 14_in);
     EXPECT_TRUE(play.unit(attacker).disordered);
 }
 
-TEST(VK_9_25, more_flags_send_it_further) {
+TURNED_TEST(VK_9_25, more_flags_send_it_further) {
     for (const int flags : {1, 2}) {
         Field field;
         field.number("melee", "square", "3");
@@ -415,7 +419,7 @@ TEST(VK_9_25, more_flags_send_it_further) {
     }
 }
 
-TEST(VK_9_14, infantry_at_a_square_is_not_sent_back_by_it) {
+TURNED_TEST(VK_9_14, infantry_at_a_square_is_not_sent_back_by_it) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in).square();
@@ -425,10 +429,11 @@ TEST(VK_9_14, infantry_at_a_square_is_not_sent_back_by_it) {
     play.roll({cav, cav, cav, cav});
     play.roll({cav});
     EXPECT_TRUE(play.happened(happening::fell_back, attacker));
-    EXPECT_EQ(y_of(play, attacker), 17_in);
+    expect_length(y_of(play, attacker), 17_in);
 }
 
-TEST(VK_10_8, one_that_cannot_leave_contact_does_not_battle_back_and_the_attacker_falls_back) {
+QUARTER_TURNED_TEST(
+    VK_10_8, one_that_cannot_leave_contact_does_not_battle_back_and_the_attacker_falls_back) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 59_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 59_in);
@@ -439,10 +444,10 @@ TEST(VK_10_8, one_that_cannot_leave_contact_does_not_battle_back_and_the_attacke
     play.place({retire(north)});
     EXPECT_EQ(play.unit(target).hits, 1);
     EXPECT_FALSE(play.happened(happening::battled_back));
-    EXPECT_EQ(y_of(play, attacker), 56_in);
+    expect_length(y_of(play, attacker), 56_in);
 }
 
-TEST(VK_9_12, by_the_ruling_melee_minimum_0_a_unit_without_dice_does_nothing) {
+TURNED_TEST(VK_9_12, by_the_ruling_melee_minimum_0_a_unit_without_dice_does_nothing) {
     Field field;
     field.ruling("melee.minimum", "0");
     const int town = field.town(38_in, 20_in, 42_in, 24_in);
@@ -458,7 +463,7 @@ TEST(VK_9_12, by_the_ruling_melee_minimum_0_a_unit_without_dice_does_nothing) {
 
 // ---- both charging ------------------------------------------------------------------------------
 
-TEST(VK_9_16, a_counter_charger_fights_as_the_target_and_is_disordered_too) {
+TURNED_TEST(VK_9_16, a_counter_charger_fights_as_the_target_and_is_disordered_too) {
     Field field;
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
     const UnitId counter = field.red("Counter", lancers(), 40_in, 20_in);
@@ -473,12 +478,12 @@ TEST(VK_9_16, a_counter_charger_fights_as_the_target_and_is_disordered_too) {
     play.roll({gun, gun, gun, gun});
     EXPECT_TRUE(play.unit(attacker).disordered);
     EXPECT_TRUE(play.unit(counter).disordered);
-    EXPECT_EQ(y_of(play, attacker), 17_in);
+    expect_length(y_of(play, attacker), 17_in);
 }
 
 // ---- step 7 -------------------------------------------------------------------------------------
 
-TEST(VK_9_16, all_cavalry_in_the_melee_is_disordered) {
+TURNED_TEST(VK_9_16, all_cavalry_in_the_melee_is_disordered) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in);
@@ -501,7 +506,7 @@ TEST(VK_9_16, all_cavalry_in_the_melee_is_disordered) {
     EXPECT_EQ(play.event(happening::disordered).clause, VK_9_16);
 }
 
-TEST(VK_9_16, a_cavalry_attacker_is_too) {
+TURNED_TEST(VK_9_16, a_cavalry_attacker_is_too) {
     Field field;
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);
@@ -514,7 +519,7 @@ TEST(VK_9_16, a_cavalry_attacker_is_too) {
     EXPECT_FALSE(play.unit(target).disordered);
 }
 
-TEST(VK_10_10, it_does_not_remove_one_that_broke_in_that_melee) {
+TURNED_TEST(VK_10_10, it_does_not_remove_one_that_broke_in_that_melee) {
     Field field;
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in).hits(3);
     const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in);
@@ -528,7 +533,7 @@ TEST(VK_10_10, it_does_not_remove_one_that_broke_in_that_melee) {
     EXPECT_EQ(play.unit(attacker).hits, 4);
 }
 
-TEST(VK_10_10, nor_a_target_that_broke_in_it) {
+TURNED_TEST(VK_10_10, nor_a_target_that_broke_in_it) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in).hits(3);
@@ -541,7 +546,7 @@ TEST(VK_10_10, nor_a_target_that_broke_in_it) {
     EXPECT_TRUE(play.unit(target).on_table());
 }
 
-TEST(VK_9_16, it_removes_one_that_was_at_its_maximum_before) {
+TURNED_TEST(VK_9_16, it_removes_one_that_was_at_its_maximum_before) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", light_cavalry(), 40_in, 20_in).routing();
@@ -556,7 +561,7 @@ TEST(VK_9_16, it_removes_one_that_was_at_its_maximum_before) {
 
 // ---- what is foreseen ---------------------------------------------------------------------------
 
-TEST(VK_9_12, a_melee_is_judged_before_it_is_declared) {
+TURNED_TEST(VK_9_12, a_melee_is_judged_before_it_is_declared) {
     Field field;
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 20_in);

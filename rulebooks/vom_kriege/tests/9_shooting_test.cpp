@@ -11,8 +11,6 @@
 namespace grognard::vom_kriege {
 namespace {
 
-constexpr Length tick = Length::from_ticks(1);
-
 bool has(const UnitList& list, UnitId id) {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
@@ -55,7 +53,7 @@ struct Duel {
 // ---- VK-1.8 -------------------------------------------------------------------------------------
 
 // A battery has one stand. The corner of the target nearest its axis lies 6.5 inches ahead.
-TEST(VK_1_8, the_arc_of_a_stand_is_45_degrees_either_side_the_limit_included) {
+TURNED_TEST(VK_1_8, the_arc_of_a_stand_is_45_degrees_either_side_the_limit_included) {
     const auto may_shoot = [](Length aside) {
         Field field;
         const UnitId guns = field.blue("Battery", heavy_guns(), 20_in, 10_in);
@@ -67,44 +65,44 @@ TEST(VK_1_8, the_arc_of_a_stand_is_45_degrees_either_side_the_limit_included) {
         return has(targets_of(*field.setup(), state, guns), target);
     };
     EXPECT_TRUE(may_shoot(6_in));
-    EXPECT_TRUE(may_shoot(inches(13, 2)));
-    EXPECT_FALSE(may_shoot(inches(13, 2) + tick));
+    EXPECT_TRUE(may_shoot(just_within(inches(13, 2))));
+    EXPECT_FALSE(may_shoot(just_beyond(inches(13, 2))));
 }
 
-TEST(VK_1_8, each_stand_has_its_own_arc) {
+TURNED_TEST(VK_1_8, each_stand_has_its_own_arc) {
     // Far to the right of the line's middle, but ahead of its right-hand stands.
     Duel duel{infantry(), 1_in};
-    duel.shot_at().post.front = at(inches(417, 16), 11_in);
+    duel.field.place(duel.target, at(inches(417, 16), 11_in));
     EXPECT_TRUE(duel.may_shoot());
     duel.shooting().post.formation = Formation::column;
     EXPECT_FALSE(duel.may_shoot());
 }
 
-TEST(VK_1_8, nothing_behind_is_shot_at_but_by_a_unit_that_faces_all_round) {
+TURNED_TEST(VK_1_8, nothing_behind_is_shot_at_but_by_a_unit_that_faces_all_round) {
     Duel duel{infantry(), 2_in};
-    duel.shot_at().post = {.front = at(20_in, inches(11, 2)), .facing = north};
+    duel.field.place(duel.target, at(20_in, inches(11, 2)), north);
     EXPECT_FALSE(duel.may_shoot());
     duel.shooting().post.formation = Formation::square;  // its rear edge is at 7.5
     EXPECT_TRUE(duel.may_shoot());
 }
 
-TEST(VK_1_8, a_unit_in_a_built_up_area_shoots_every_way_from_its_edge) {
+TURNED_TEST(VK_1_8, a_unit_in_a_built_up_area_shoots_every_way_from_its_edge) {
     Duel duel{infantry(), 2_in};
     const int village = duel.field.town(18_in, 8_in, 22_in, 12_in);
     Field::Unit{duel.field, duel.shooter}.holds(village);
-    for (const Point place : {at(20_in, 15_in), at(20_in, 5_in)}) {
-        duel.shot_at().post.front = place;
-        duel.shot_at().post.facing = place.y > at(0_in, 10_in).y ? south : north;
+    for (const Point place : {at(20_in, just_within(15_in)), at(20_in, 5_in + rounding())}) {
+        duel.field.place(duel.target, place);
+        duel.field.face(duel.target, place.y > at(0_in, 10_in).y ? south : north);
         EXPECT_TRUE(duel.may_shoot());
         EXPECT_EQ(duel.shot().dice, 2);
     }
-    duel.shot_at().post.front = at(20_in, 5_in - tick);
+    duel.field.place(duel.target, at(20_in, 5_in - hair()));
     EXPECT_FALSE(duel.may_shoot());
 }
 
 // ---- VK-9.1 -------------------------------------------------------------------------------------
 
-TEST(VK_9_1, a_unit_shoots_only_if_its_order_allows_it) {
+TURNED_TEST(VK_9_1, a_unit_shoots_only_if_its_order_allows_it) {
     Duel duel{infantry(), 2_in};
     Order& order = duel.field.state().orders[0];
     EXPECT_TRUE(duel.may_shoot());
@@ -124,13 +122,13 @@ TEST(VK_9_1, a_unit_shoots_only_if_its_order_allows_it) {
     EXPECT_FALSE(duel.may_shoot());
 }
 
-TEST(VK_9_1, one_battle_by_order) {
+TURNED_TEST(VK_9_1, one_battle_by_order) {
     Duel duel{infantry(), 2_in};
     duel.shooting().fought = true;
     EXPECT_FALSE(duel.may_shoot());
 }
 
-TEST(VK_9_1, the_shot_is_offered_beside_the_end_of_combat) {
+TURNED_TEST(VK_9_1, the_shot_is_offered_beside_the_end_of_combat) {
     Duel duel{infantry(), 2_in};
     Play play = duel.field.begin(Phase::combat);
     EXPECT_TRUE(play.offers(verb::shoot, duel.shooter, duel.target));
@@ -140,7 +138,7 @@ TEST(VK_9_1, the_shot_is_offered_beside_the_end_of_combat) {
     EXPECT_FALSE(play.unit(duel.shooter).shot);
 }
 
-TEST(VK_9_1, who_has_shot_shoots_no_more) {
+TURNED_TEST(VK_9_1, who_has_shot_shoots_no_more) {
     Duel duel{infantry(), 2_in};
     duel.field.red("Another", infantry(), inches(49, 2), 12_in);
     duel.witness();
@@ -151,7 +149,7 @@ TEST(VK_9_1, who_has_shot_shoots_no_more) {
     EXPECT_FALSE(play.offers(verb::shoot, duel.shooter));
 }
 
-TEST(VK_2_5, a_group_that_has_fought_in_melee_does_not_shoot) {
+TURNED_TEST(VK_2_5, a_group_that_has_fought_in_melee_does_not_shoot) {
     Duel duel{infantry(), 2_in};
     duel.field.state().orders[0].combat = Combat::melee;
     EXPECT_FALSE(duel.may_shoot());
@@ -159,14 +157,14 @@ TEST(VK_2_5, a_group_that_has_fought_in_melee_does_not_shoot) {
     EXPECT_TRUE(duel.may_shoot());
 }
 
-TEST(VK_2_5, a_shot_commits_the_whole_order_to_shooting) {
+TURNED_TEST(VK_2_5, a_shot_commits_the_whole_order_to_shooting) {
     Duel duel{infantry(), 2_in};
     Play play = duel.field.begin(Phase::combat);
     play.pick(verb::shoot, duel.shooter, duel.target);
     EXPECT_EQ(play.state().orders[0].combat, Combat::shooting);
 }
 
-TEST(VK_6_6, two_of_a_kind_whose_use_is_open_are_for_the_shot) {
+TURNED_TEST(VK_6_6, two_of_a_kind_whose_use_is_open_are_for_the_shot) {
     Duel duel{infantry(), 2_in};
     duel.field.state().orders[0].doubled = true;
     duel.field.state().orders[0].use = Use::undecided;
@@ -177,7 +175,7 @@ TEST(VK_6_6, two_of_a_kind_whose_use_is_open_are_for_the_shot) {
     EXPECT_EQ(play.question().roll()->count, 5);
 }
 
-TEST(VK_6_8, a_unit_at_its_maximum_of_hits_does_not_shoot) {
+TURNED_TEST(VK_6_8, a_unit_at_its_maximum_of_hits_does_not_shoot) {
     Duel duel{infantry(), 2_in};
     duel.shooting().hits = 3;
     EXPECT_TRUE(duel.may_shoot());
@@ -185,7 +183,7 @@ TEST(VK_6_8, a_unit_at_its_maximum_of_hits_does_not_shoot) {
     EXPECT_FALSE(duel.may_shoot());
 }
 
-TEST(VK_7_6, shooting_is_one_of_a_batterys_two_actions) {
+TURNED_TEST(VK_7_6, shooting_is_one_of_a_batterys_two_actions) {
     Duel duel{heavy_guns(), 2_in};
     duel.shooting().actions = 1;
     duel.witness();
@@ -200,7 +198,7 @@ TEST(VK_7_6, shooting_is_one_of_a_batterys_two_actions) {
 
 // ---- VK-9.2 -------------------------------------------------------------------------------------
 
-TEST(VK_9_2, infantry_and_unlimbered_artillery_shoot) {
+TURNED_TEST(VK_9_2, infantry_and_unlimbered_artillery_shoot) {
     EXPECT_TRUE((Duel{infantry(), 2_in}.may_shoot()));
     EXPECT_TRUE((Duel{heavy_guns(), 2_in}.may_shoot()));
     EXPECT_FALSE((Duel{heavy_cavalry(), 2_in}.may_shoot()));
@@ -209,7 +207,7 @@ TEST(VK_9_2, infantry_and_unlimbered_artillery_shoot) {
     EXPECT_FALSE(limbered.may_shoot());
 }
 
-TEST(VK_9_2, infantry_shoots_in_every_formation_but_march_column) {
+TURNED_TEST(VK_9_2, infantry_shoots_in_every_formation_but_march_column) {
     Duel duel{light_infantry(), 2_in};
     for (const Formation formation :
          {Formation::line, Formation::column, Formation::open_order, Formation::square}) {
@@ -221,33 +219,32 @@ TEST(VK_9_2, infantry_shoots_in_every_formation_but_march_column) {
     EXPECT_TRUE(duel.shot().refusal->clause == VK_9_2);
 }
 
-TEST(VK_9_2, a_unit_in_contact_with_an_enemy_does_not_shoot) {
+TURNED_TEST(VK_9_2, a_unit_in_contact_with_an_enemy_does_not_shoot) {
     Duel duel{infantry(), 2_in};
     const UnitId hussars = duel.field.red("Hussars", light_cavalry(), 27_in, 30_in);
     EXPECT_TRUE(duel.may_shoot());
-    Unit& flanker = duel.field.state().unit(hussars);
-    flanker.post = {.front = at(inches(89, 4), inches(19, 2)), .facing = west};  // on its flank
+    duel.field.place(hussars, at(inches(89, 4), inches(19, 2)), west);  // on its flank
     EXPECT_FALSE(duel.may_shoot());
     EXPECT_EQ(duel.shot().refusal->fault, Fault::touches_enemy);
     EXPECT_EQ(duel.shot().refusal->other, hussars);
-    flanker.post.front.x += 2 * static_cast<std::int32_t>(touch.ticks());
+    duel.field.place(hussars, at(inches(89, 4) + 2 * touch, inches(19, 2)));
     EXPECT_TRUE(duel.targets().size() == 1);  // not in contact: it shoots, at whom it sees
 }
 
-TEST(VK_9_2, range_to_the_tick) {
-    EXPECT_TRUE((Duel{infantry(), 3_in}.may_shoot()));
-    EXPECT_FALSE((Duel{infantry(), 3_in + tick}.may_shoot()));
-    EXPECT_TRUE((Duel{skirmishers(), 6_in}.may_shoot()));
-    EXPECT_FALSE((Duel{skirmishers(), 6_in + tick}.may_shoot()));
-    EXPECT_TRUE((Duel{heavy_guns(), 24_in}.may_shoot()));
-    EXPECT_FALSE((Duel{heavy_guns(), 24_in + tick}.may_shoot()));
-    const Shot shot = Duel{infantry(), 3_in + tick}.shot();
+TURNED_TEST(VK_9_2, range_to_the_tick) {
+    EXPECT_TRUE((Duel{infantry(), just_within(3_in)}.may_shoot()));
+    EXPECT_FALSE((Duel{infantry(), just_beyond(3_in)}.may_shoot()));
+    EXPECT_TRUE((Duel{skirmishers(), just_within(6_in)}.may_shoot()));
+    EXPECT_FALSE((Duel{skirmishers(), just_beyond(6_in)}.may_shoot()));
+    EXPECT_TRUE((Duel{heavy_guns(), just_within(24_in)}.may_shoot()));
+    EXPECT_FALSE((Duel{heavy_guns(), just_beyond(24_in)}.may_shoot()));
+    const Shot shot = Duel{infantry(), just_beyond(3_in)}.shot();
     EXPECT_EQ(shot.refusal->fault, Fault::too_far);
-    EXPECT_EQ(shot.refusal->measured, 3_in + tick);
+    expect_length(shot.refusal->measured, just_beyond(3_in));
     EXPECT_EQ(shot.refusal->allowed, 3_in);
 }
 
-TEST(VK_9_2, the_target_is_the_closest) {
+TURNED_TEST(VK_9_2, the_target_is_the_closest) {
     Duel duel{heavy_guns(), 8_in};
     const UnitId nearer = duel.field.red("Nearer", infantry(), 26_in, 14_in);
     EXPECT_EQ(duel.targets(), (UnitList{nearer}));
@@ -255,7 +252,7 @@ TEST(VK_9_2, the_target_is_the_closest) {
     EXPECT_EQ(duel.targets(), (UnitList{duel.target}));
 }
 
-TEST(VK_9_2, of_targets_as_close_the_shooter_chooses) {
+TURNED_TEST(VK_9_2, of_targets_as_close_the_shooter_chooses) {
     Field field;
     const UnitId guns = field.blue("Battery", heavy_guns(), 20_in, 10_in);
     const UnitId left = field.red("Left", infantry(), 16_in, 16_in);
@@ -264,13 +261,13 @@ TEST(VK_9_2, of_targets_as_close_the_shooter_chooses) {
     Play play = field.begin(Phase::combat);
     EXPECT_TRUE(play.offers(verb::shoot, guns, left));
     EXPECT_TRUE(play.offers(verb::shoot, guns, right));
-    field.state().unit(right).post.front.y += 2;  // two ticks further
+    field.place(right, at(24_in, 16_in + touch + 2 * hair()));
     Play other = field.begin(Phase::combat);
     EXPECT_TRUE(other.offers(verb::shoot, guns, left));
     EXPECT_FALSE(other.offers(verb::shoot, guns, right));
 }
 
-TEST(VK_9_2, one_shot_at_or_contacted_this_initiative_is_passed_over) {
+TURNED_TEST(VK_9_2, one_shot_at_or_contacted_this_initiative_is_passed_over) {
     Duel duel{heavy_guns(), 8_in};
     const UnitId nearer = duel.field.red("Nearer", infantry(), 26_in, 14_in);
     duel.field.state().unit(nearer).shot_at = true;
@@ -280,28 +277,15 @@ TEST(VK_9_2, one_shot_at_or_contacted_this_initiative_is_passed_over) {
     EXPECT_EQ(duel.targets(), (UnitList{duel.target}));
 }
 
-TEST(VK_9_2, a_closer_enemy_it_cannot_see_or_reach_is_passed_over) {
+TURNED_TEST(VK_9_2, a_closer_enemy_it_cannot_see_or_reach_is_passed_over) {
     Duel duel{heavy_guns(), 8_in};
     duel.field.red("Behind", infantry(), 20_in, 7_in, north);
     EXPECT_EQ(duel.targets(), (UnitList{duel.target}));
 }
 
-TEST(VK_9_2, a_closer_enemy_at_whom_no_dice_are_left_is_passed_over) {
-    Duel duel{infantry(), 3_in};
-    duel.shooting().post.formation = Formation::column;
-    const int village = duel.field.town(23_in, 11_in, 27_in, 15_in);
-    const UnitId garrison = duel.field.red("Garrison", infantry(), 25_in, 13_in).holds(village);
-    duel.field.state().unit(duel.shooter).post.front = at(22_in, 10_in);
-    EXPECT_LT(range_between(*duel.field.setup(), duel.state(), duel.shooter, garrison),
-              range_between(*duel.field.setup(), duel.state(), duel.shooter, duel.target));
-    EXPECT_EQ(duel.targets(), (UnitList{duel.target}));  // 2 - 2 at the village
-    duel.shooting().post.formation = Formation::line;
-    EXPECT_EQ(duel.targets(), (UnitList{garrison}));
-}
-
-TEST(VK_9_2, a_target_is_marked_when_it_has_been_shot_at_and_none_left_means_no_shot) {
+TURNED_TEST(VK_9_2, a_target_is_marked_when_it_has_been_shot_at_and_none_left_means_no_shot) {
     Duel duel{infantry(), 2_in};
-    duel.shot_at().post.front = at(inches(45, 2), 12_in);
+    duel.field.place(duel.target, at(inches(45, 2), 12_in));
     const UnitId second = duel.field.blue("Second", heavy_guns(), inches(51, 2), 10_in);
     duel.field.order({second}, Face::artillery);
     duel.witness();
@@ -314,7 +298,7 @@ TEST(VK_9_2, a_target_is_marked_when_it_has_been_shot_at_and_none_left_means_no_
     EXPECT_FALSE(play.offers(verb::shoot, second));
 }
 
-TEST(VK_9_2, none_left_by_ruling_the_closest_again) {
+TURNED_TEST(VK_9_2, none_left_by_ruling_the_closest_again) {
     Duel duel{heavy_guns(), 4_in};
     const UnitId further = duel.field.red("Further", infantry(), 26_in, 18_in);
     duel.shot_at().shot_at = true;
@@ -326,7 +310,7 @@ TEST(VK_9_2, none_left_by_ruling_the_closest_again) {
     EXPECT_EQ(duel.targets(), (UnitList{further}));
 }
 
-TEST(VK_11_5, leaders_are_not_shot_at_or_by_ruling_they_are) {
+TURNED_TEST(VK_11_5, leaders_are_not_shot_at_or_by_ruling_they_are) {
     Duel duel{infantry(), 2_in};
     duel.shot_at().where = Where::removed;
     const UnitId leader = duel.field.place_leader(red_division, 20_in, 12_in, south);
@@ -337,7 +321,7 @@ TEST(VK_11_5, leaders_are_not_shot_at_or_by_ruling_they_are) {
 
 // ---- VK-9.3 -------------------------------------------------------------------------------------
 
-TEST(VK_9_3, another_unit_in_the_way_hides_the_target) {
+TURNED_TEST(VK_9_3, another_unit_in_the_way_hides_the_target) {
     Duel duel{heavy_guns(), 10_in};
     EXPECT_TRUE(duel.may_shoot());
     duel.field.blue("Screen", infantry(), 20_in, 16_in);
@@ -346,7 +330,7 @@ TEST(VK_9_3, another_unit_in_the_way_hides_the_target) {
     EXPECT_TRUE(duel.shot().refusal->clause == VK_9_3);
 }
 
-TEST(VK_9_3, artillery_shoots_over_friends_from_higher_ground) {
+TURNED_TEST(VK_9_3, artillery_shoots_over_friends_from_higher_ground) {
     Duel duel{heavy_guns(), 10_in};
     duel.field.blue("Screen", infantry(), 20_in, 13_in);
     EXPECT_FALSE(duel.may_shoot());
@@ -359,9 +343,9 @@ TEST(VK_9_3, artillery_shoots_over_friends_from_higher_ground) {
     EXPECT_FALSE(foot.may_shoot());
 }
 
-TEST(VK_9_3, the_target_is_seen_by_one_stand_at_least) {
+TURNED_TEST(VK_9_3, the_target_is_seen_by_one_stand_at_least) {
     Duel duel{infantry(), 1_in};
-    duel.shot_at().post.front = at(inches(103, 4), 11_in);  // for the right-hand stand alone
+    duel.field.place(duel.target, at(inches(103, 4), 11_in));  // for the right-hand stand alone
     const Shot shot = duel.shot();
     EXPECT_FALSE(shot.refusal);
     EXPECT_EQ(shot.tally.lines().back().reason, reason::obscured);
@@ -369,7 +353,7 @@ TEST(VK_9_3, the_target_is_seen_by_one_stand_at_least) {
 
 // ---- VK-9.6 -------------------------------------------------------------------------------------
 
-TEST(VK_9_6, what_the_table_shows_is_what_the_dice_are) {
+TURNED_TEST(VK_9_6, what_the_table_shows_is_what_the_dice_are) {
     Duel duel{infantry(), 2_in};
     duel.shooting().hits = 3;  // shaken
     duel.shooting().shot = true;
@@ -393,7 +377,7 @@ TEST(VK_9_6, what_the_table_shows_is_what_the_dice_are) {
     EXPECT_EQ(play.event(happening::shot).value, 1);
 }
 
-TEST(VK_9_6, targets_in_woods_and_built_up_areas_have_cover) {
+TURNED_TEST(VK_9_6, targets_in_woods_and_built_up_areas_have_cover) {
     for (const bool wood : {false, true}) {
         Duel duel{infantry(), 3_in};
         const int area = wood ? duel.field.wood(18_in, 12_in, 22_in, 16_in)
@@ -404,29 +388,29 @@ TEST(VK_9_6, targets_in_woods_and_built_up_areas_have_cover) {
 }
 
 // The third stand from the right sees its nearest corner at exactly 45 degrees.
-TEST(VK_9_6, a_target_seen_by_less_than_half_the_front_stands_is_obscured) {
+TURNED_TEST(VK_9_6, a_target_seen_by_less_than_half_the_front_stands_is_obscured) {
     Duel duel{infantry(), 1_in};
-    duel.shot_at().post.front = at(inches(197, 8), 11_in);
+    duel.field.place(duel.target, at(inches(197, 8), 11_in));
     EXPECT_EQ(duel.shot().dice, 4);
-    duel.shot_at().post.front.x += 1;
+    duel.field.place(duel.target, at(inches(197, 8) + hair(), 11_in));
     expect_tally(duel.shot().tally,
                  {{4, VK_9_4, reason::fire_points}, {-2, VK_9_6, reason::obscured}});
 }
 
-TEST(VK_9_18, artillery_behind_the_line_of_the_targets_front_enfilades_it) {
-    Duel ahead{heavy_guns(), 6_in};
+TURNED_TEST(VK_9_18, artillery_behind_the_line_of_the_targets_front_enfilades_it) {
+    Duel ahead{heavy_guns(), just_within(6_in)};
     EXPECT_EQ(ahead.shot().dice, 4);
     Duel behind{heavy_guns(), 6_in, infantry(), north};  // its front edge is at 16, rear at 15
-    behind.shot_at().post.front = at(20_in, 17_in);
+    behind.field.place(behind.target, at(20_in, 17_in));
     expect_tally(behind.shot().tally,
                  {{4, VK_9_5, reason::fire_points}, {1, VK_9_6, reason::enfiladed}});
     // Musketry gains nothing by it.
     Duel foot{infantry(), 3_in, infantry(), north};
-    foot.shot_at().post.front = at(20_in, 13_in);
+    foot.field.place(foot.target, at(20_in, 13_in));
     EXPECT_EQ(foot.shot().dice, 4);
 }
 
-TEST(VK_9_18, the_stands_centre_decides_to_the_tick) {
+TURNED_TEST(VK_9_18, the_stands_centre_decides_to_the_tick) {
     // A battery to the west of a line that faces north: the stand's centre level with the front.
     const auto enfilades = [](Length forward) {
         Field field;
@@ -436,24 +420,26 @@ TEST(VK_9_18, the_stands_centre_decides_to_the_tick) {
         state.acting = blue_division;
         return sight_of(*field.setup(), state, guns, target).enfiladed;
     };
-    EXPECT_FALSE(enfilades(0_in));  // on the line is ahead
-    EXPECT_TRUE(enfilades(-tick));
+    EXPECT_FALSE(enfilades(rounding()));  // on the line is ahead
+    EXPECT_TRUE(enfilades(-hair()));
 }
 
-TEST(VK_9_18, by_ruling_fire_from_over_45_degrees_off_the_front_enfilades) {
+TURNED_TEST(VK_9_18, by_ruling_fire_from_over_45_degrees_off_the_front_enfilades) {
     Duel duel{heavy_guns(), 6_in};
-    duel.shot_at().post.facing = heading(225);  // the battery is 45 degrees off its front
+    // The battery is 45 degrees off its front.
+    const Turn hair_ = Turn::from_arcseconds(Turned::under_test().is_quarter() ? 0 : 60);
+    duel.field.face(duel.target, heading(225) + -hair_);
     EXPECT_EQ(duel.shot().dice, 4);
     duel.field.ruling("enfilade", "over 45 degrees off the front");
     EXPECT_EQ(duel.shot().dice, 4);
-    duel.shot_at().post.facing = heading(240);
+    duel.field.face(duel.target, heading(240));
     EXPECT_EQ(duel.shot().dice, 5);
 }
 
 // ---- VK-4.10 ------------------------------------------------------------------------------------
 
-TEST(VK_4_10, fieldworks_shelter_from_shots_that_cross_them) {
-    Duel duel{infantry(), 3_in};
+TURNED_TEST(VK_4_10, fieldworks_shelter_from_shots_that_cross_them) {
+    Duel duel{infantry(), just_within(3_in)};
     EXPECT_EQ(duel.shot().dice, 4);
     // In front of the target's front edge at y = 13; its inner side is north, on the right hand of
     // one who walks west.
@@ -462,7 +448,7 @@ TEST(VK_4_10, fieldworks_shelter_from_shots_that_cross_them) {
                  {{4, VK_9_4, reason::fire_points}, {-2, VK_9_6, reason::target_in_works}});
 }
 
-TEST(VK_4_10, also_from_one_who_leans_over_them) {
+TURNED_TEST(VK_4_10, also_from_one_who_leans_over_them) {
     Duel duel{infantry(), inches(1, 4)};
     // The shooter's front edge, at y = 10, is past them; its middle is not.
     duel.field.works({at(24_in, inches(99, 10)), at(16_in, inches(99, 10))});
@@ -470,10 +456,10 @@ TEST(VK_4_10, also_from_one_who_leans_over_them) {
                  {{4, VK_9_4, reason::fire_points}, {-2, VK_9_6, reason::target_in_works}});
 }
 
-TEST(VK_4_10, not_from_shots_that_do_not_cross_them) {
+TURNED_TEST(VK_4_10, not_from_shots_that_do_not_cross_them) {
     Duel duel{heavy_guns(), 10_in};
     // The target faces away, its works beyond it.
-    duel.shot_at().post.facing = north;
+    duel.field.face(duel.target, north);
     duel.field.works({at(16_in, inches(81, 4)), at(24_in, inches(81, 4))});
     const Shot shot = duel.shot();
     EXPECT_FALSE(shot.refusal);
@@ -493,9 +479,9 @@ struct Pair : Duel {
     bool supported() { return has(supports(), helper); }
 };
 
-TEST(VK_9_8, a_support_adds_a_die_and_gets_a_marker_too) {
+TURNED_TEST(VK_9_8, a_support_adds_a_die_and_gets_a_marker_too) {
     Pair pair{infantry(), 2_in};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     pair.witness();
     Play play = pair.field.begin(Phase::combat);
     play.pick(verb::shoot, pair.shooter, pair.target);
@@ -516,9 +502,9 @@ TEST(VK_9_8, a_support_adds_a_die_and_gets_a_marker_too) {
     EXPECT_FALSE(play.offers(verb::shoot, pair.helper));
 }
 
-TEST(VK_9_8, support_is_not_forced) {
+TURNED_TEST(VK_9_8, support_is_not_forced) {
     Pair pair{infantry(), 2_in};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     Play play = pair.field.begin(Phase::combat);
     play.pick(verb::shoot, pair.shooter, pair.target);
     play.pick(verb::fire);
@@ -528,32 +514,32 @@ TEST(VK_9_8, support_is_not_forced) {
     EXPECT_FALSE(play.unit(pair.helper).fought);
 }
 
-TEST(VK_9_8, who_has_a_shooting_marker_lends_no_support) {
+TURNED_TEST(VK_9_8, who_has_a_shooting_marker_lends_no_support) {
     Pair pair{infantry(), 2_in};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     EXPECT_TRUE(pair.supported());
     pair.helping().shot = true;
     EXPECT_FALSE(pair.supported());
 }
 
-TEST(VK_9_8, a_support_could_shoot_the_target_itself) {
+TURNED_TEST(VK_9_8, a_support_could_shoot_the_target_itself) {
     Pair pair{infantry(), 2_in};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     EXPECT_TRUE(pair.supported());
-    pair.helping().post.front = at(25_in, 9_in);  // range 3
+    pair.field.place(pair.helper, at(25_in, 9_in + rounding()));  // range 3
     EXPECT_TRUE(pair.supported());
-    pair.helping().post.front = at(25_in, 9_in - tick);
+    pair.field.place(pair.helper, at(25_in, 9_in - hair()));
     EXPECT_FALSE(pair.supported());
-    pair.helping().post.front = at(25_in, 10_in);
+    pair.field.place(pair.helper, at(25_in, 10_in));
     pair.helping().post.formation = Formation::march_column;
     EXPECT_FALSE(pair.supported());
 }
 
-TEST(VK_9_8, with_at_least_half_its_stands) {
+TURNED_TEST(VK_9_8, with_at_least_half_its_stands) {
     Pair pair{infantry(), 2_in};
     bool half = false, fewer = false;
     for (int eighth = 0; eighth <= 40; ++eighth) {
-        pair.helping().post.front = at(25_in + inches(1, 8) * eighth, 10_in);
+        pair.field.place(pair.helper, at(25_in + inches(1, 8) * eighth, 10_in));
         const Sighted seen = sight_of(*pair.field.setup(), pair.state(), pair.helper, pair.target);
         const bool in_range = seen.range <= 3_in;
         if (!in_range || !seen.any()) continue;
@@ -564,21 +550,21 @@ TEST(VK_9_8, with_at_least_half_its_stands) {
     EXPECT_TRUE(half && fewer);
 }
 
-TEST(VK_9_8, not_with_skirmish_fire_neither_given_nor_taken) {
+TURNED_TEST(VK_9_8, not_with_skirmish_fire_neither_given_nor_taken) {
     Pair pair{infantry(), 2_in, skirmishers()};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     EXPECT_TRUE(pair.supported());
-    pair.helping().post.front = at(25_in, 8_in);  // 4 inches: it could only skirmish
+    pair.field.place(pair.helper, at(25_in, 8_in));  // 4 inches: it could only skirmish
     EXPECT_FALSE(pair.supported());
     Pair taken{skirmishers(), 4_in, heavy_guns()};
-    taken.shot_at().post.front = at(inches(45, 2), 14_in);
+    taken.field.place(taken.target, at(inches(45, 2), 14_in));
     Play play = taken.field.begin(Phase::combat);
     play.pick(verb::shoot, taken.shooter, taken.target);
     ASSERT_TRUE(play.question().roll());  // nobody is asked to support it
     EXPECT_EQ(play.question().roll()->count, 1);
 }
 
-TEST(VK_9_8, support_can_make_a_shot_possible_that_has_no_dice_of_its_own) {
+TURNED_TEST(VK_9_8, support_can_make_a_shot_possible_that_has_no_dice_of_its_own) {
     Pair pair{infantry(), 2_in};
     const int village = pair.field.town(20_in, 12_in, 25_in, 16_in);
     Field::Unit{pair.field, pair.target}.holds(village);
@@ -591,9 +577,9 @@ TEST(VK_9_8, support_can_make_a_shot_possible_that_has_no_dice_of_its_own) {
     EXPECT_EQ(play.question().roll()->count, 1);
 }
 
-TEST(VK_9_8, nobody_is_asked_for_a_support_that_adds_nothing) {
+TURNED_TEST(VK_9_8, nobody_is_asked_for_a_support_that_adds_nothing) {
     Pair pair{infantry(), 2_in};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     pair.field.number("fire_adjust", "support", "-12");
     Play play = pair.field.begin(Phase::combat);
     play.pick(verb::shoot, pair.shooter, pair.target);
@@ -601,9 +587,9 @@ TEST(VK_9_8, nobody_is_asked_for_a_support_that_adds_nothing) {
     EXPECT_EQ(play.question().roll()->count, 4);
 }
 
-TEST(VK_9_20, a_support_needs_an_order_of_its_own_and_not_to_have_fought) {
+TURNED_TEST(VK_9_20, a_support_needs_an_order_of_its_own_and_not_to_have_fought) {
     Pair pair{infantry(), 2_in};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     EXPECT_TRUE(pair.supported());
     pair.helping().fought = true;
     EXPECT_FALSE(pair.supported());
@@ -614,9 +600,9 @@ TEST(VK_9_20, a_support_needs_an_order_of_its_own_and_not_to_have_fought) {
     EXPECT_TRUE(pair.supported());
 }
 
-TEST(VK_9_20, a_support_belongs_to_the_acting_command_or_by_ruling_is_any_friend) {
+TURNED_TEST(VK_9_20, a_support_belongs_to_the_acting_command_or_by_ruling_is_any_friend) {
     Pair pair{infantry(), 2_in};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     const int other = pair.field.division(Side::blue, "Other division");
     Field::Unit{pair.field, pair.helper}.of(other);
     pair.helping().order = -1;
@@ -627,18 +613,18 @@ TEST(VK_9_20, a_support_belongs_to_the_acting_command_or_by_ruling_is_any_friend
     EXPECT_FALSE(pair.supported());
 }
 
-TEST(VK_9_20, the_closest_target_rule_does_not_bind_a_support) {
+TURNED_TEST(VK_9_20, the_closest_target_rule_does_not_bind_a_support) {
     Pair pair{infantry(), 3_in};
-    pair.shot_at().post.front = at(inches(45, 2), 13_in);
+    pair.field.place(pair.target, at(inches(45, 2), just_within(13_in)));
     const UnitId nearer = pair.field.red("Nearer", infantry(), 29_in, 12_in);
     const auto setup = pair.field.setup();
     EXPECT_EQ(targets_of(*setup, pair.state(), pair.helper), (UnitList{nearer}));
     EXPECT_TRUE(pair.supported());
 }
 
-TEST(VK_9_20, a_supporting_groups_order_is_for_shooting_from_then_on) {
+TURNED_TEST(VK_9_20, a_supporting_groups_order_is_for_shooting_from_then_on) {
     Pair pair{infantry(), 2_in};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     pair.field.state().orders[1].combat = Combat::melee;
     EXPECT_FALSE(pair.supported());
     pair.field.state().orders[1].combat = Combat::none;
@@ -648,9 +634,9 @@ TEST(VK_9_20, a_supporting_groups_order_is_for_shooting_from_then_on) {
     EXPECT_EQ(play.state().orders[1].combat, Combat::shooting);
 }
 
-TEST(VK_9_20, a_supporting_battery_spends_an_action) {
+TURNED_TEST(VK_9_20, a_supporting_battery_spends_an_action) {
     Pair pair{infantry(), 2_in, heavy_guns()};
-    pair.shot_at().post.front = at(inches(45, 2), 12_in);
+    pair.field.place(pair.target, at(inches(45, 2), 12_in));
     pair.helping().actions = 2;
     EXPECT_FALSE(pair.supported());
     pair.helping().actions = 1;
@@ -664,7 +650,7 @@ TEST(VK_9_20, a_supporting_battery_spends_an_action) {
 
 // ---- VK-9.9 -------------------------------------------------------------------------------------
 
-TEST(VK_9_9, hits_and_disorder_fall_on_the_target_and_the_shooter_is_marked) {
+TURNED_TEST(VK_9_9, hits_and_disorder_fall_on_the_target_and_the_shooter_is_marked) {
     Duel duel{infantry(), 2_in};
     Play play = duel.field.begin(Phase::combat);
     play.pick(verb::shoot, duel.shooter, duel.target);
@@ -681,7 +667,7 @@ TEST(VK_9_9, hits_and_disorder_fall_on_the_target_and_the_shooter_is_marked) {
     EXPECT_EQ(shot.dice.size(), 4u);
 }
 
-TEST(VK_9_9, dice_that_show_nothing_do_nothing) {
+TURNED_TEST(VK_9_9, dice_that_show_nothing_do_nothing) {
     Duel duel{infantry(), 2_in};
     Play play = duel.field.begin(Phase::combat);
     play.pick(verb::shoot, duel.shooter, duel.target);
@@ -690,7 +676,7 @@ TEST(VK_9_9, dice_that_show_nothing_do_nothing) {
     EXPECT_FALSE(play.unit(duel.target).disordered);
 }
 
-TEST(VK_9_9, the_first_hit_on_open_order_disorders_it) {
+TURNED_TEST(VK_9_9, the_first_hit_on_open_order_disorders_it) {
     Duel duel{infantry(), 2_in, light_infantry()};
     duel.shot_at().post.formation = Formation::open_order;
     Play play = duel.field.begin(Phase::combat);
@@ -700,7 +686,7 @@ TEST(VK_9_9, the_first_hit_on_open_order_disorders_it) {
     EXPECT_TRUE(play.unit(duel.target).disordered);
 }
 
-TEST(VK_9_9, skirmish_fire_leaves_no_marker_but_is_a_battle) {
+TURNED_TEST(VK_9_9, skirmish_fire_leaves_no_marker_but_is_a_battle) {
     Duel duel{skirmishers(), 5_in};
     duel.witness();
     Play play = duel.field.begin(Phase::combat);
@@ -711,7 +697,7 @@ TEST(VK_9_9, skirmish_fire_leaves_no_marker_but_is_a_battle) {
     EXPECT_EQ(play.unit(duel.target).hits, 1);
 }
 
-TEST(VK_9_4, by_ruling_skirmish_fire_within_close_range_is_a_choice) {
+TURNED_TEST(VK_9_4, by_ruling_skirmish_fire_within_close_range_is_a_choice) {
     Duel duel{skirmishers(), 2_in};
     EXPECT_FALSE(duel.field.begin(Phase::combat).offers_detail(verb::shoot, duel.shooter, 1));
     duel.field.ruling("skirmish.close", "true");
@@ -723,7 +709,7 @@ TEST(VK_9_4, by_ruling_skirmish_fire_within_close_range_is_a_choice) {
     EXPECT_FALSE(play.unit(duel.shooter).shot);
 }
 
-TEST(VK_10_10, a_unit_that_breaks_by_the_roll_is_not_removed_by_its_flag) {
+TURNED_TEST(VK_10_10, a_unit_that_breaks_by_the_roll_is_not_removed_by_its_flag) {
     Duel duel{infantry(), 2_in};
     duel.shot_at().hits = 3;
     Play play = duel.field.begin(Phase::combat);
@@ -733,7 +719,7 @@ TEST(VK_10_10, a_unit_that_breaks_by_the_roll_is_not_removed_by_its_flag) {
     EXPECT_EQ(play.unit(duel.target).hits, 4);
 }
 
-TEST(VK_10_4, disorder_by_fire_removes_a_unit_at_its_maximum) {
+TURNED_TEST(VK_10_4, disorder_by_fire_removes_a_unit_at_its_maximum) {
     Duel duel{infantry(), 2_in};
     Field::Unit{duel.field, duel.target}.routing();
     Play play = duel.field.begin(Phase::combat);

@@ -28,22 +28,22 @@ struct Range {
 
 // ---- VK-9.3 -------------------------------------------------------------------------------------
 
-TEST(VK_9_3, a_clear_line_is_a_sight) {
+TURNED_TEST(VK_9_3, a_clear_line_is_a_sight) {
     Range range;
     const Sighted seen = range.look();
     EXPECT_EQ(seen.stands, 1);
     EXPECT_EQ(seen.front_stands, 1);
     EXPECT_EQ(seen.front_seeing, 1);
-    EXPECT_EQ(seen.range, 20_in);
+    expect_length(seen.range, 20_in);
     EXPECT_FALSE(seen.obscured);
     EXPECT_FALSE(seen.enfiladed);
 }
 
-TEST(VK_9_3, a_unit_within_an_inch_of_the_line_blocks_it) {
+TURNED_TEST(VK_9_3, a_unit_within_an_inch_of_the_line_blocks_it) {
     for (const bool friendly : {true, false}) {
         for (const bool blocks : {true, false}) {
             Range range;
-            const Length left = 21_in + (blocks ? 0_ticks : 1_ticks);
+            const Length left = blocks ? just_within(21_in) : just_beyond(21_in);
             const Length x = left + inches(9, 4);
             if (friendly) {
                 range.field.blue("Friend", infantry(), x, 20_in);
@@ -55,72 +55,73 @@ TEST(VK_9_3, a_unit_within_an_inch_of_the_line_blocks_it) {
     }
 }
 
-TEST(VK_9_3, a_unit_across_the_line_blocks_it) {
+TURNED_TEST(VK_9_3, a_unit_across_the_line_blocks_it) {
     Range range;
     range.field.red("Enemy", infantry(), 20_in, 20_in);
     EXPECT_FALSE(range.sees());
 }
 
-TEST(VK_9_3, a_unit_behind_either_end_does_not_block) {
+TURNED_TEST(VK_9_3, a_unit_behind_either_end_does_not_block) {
     Range range;
     range.field.blue("Behind the guns", infantry(), 20_in, 8_in);
     range.field.red("Behind the target", infantry(), 20_in, 32_in);
     EXPECT_TRUE(range.sees());
 }
 
-TEST(VK_9_3, a_unit_off_the_table_does_not_block) {
+TURNED_TEST(VK_9_3, a_unit_off_the_table_does_not_block) {
     Range range;
     range.field.red("Enemy", infantry(), 20_in, 20_in).to_come();
     EXPECT_TRUE(range.sees());
 }
 
-TEST(VK_9_3, a_unit_in_a_wood_blocks_within_an_inch_of_the_wood) {
+TURNED_TEST(VK_9_3, a_unit_in_a_wood_blocks_within_an_inch_of_the_wood) {
     for (const bool held : {true, false}) {
         Range range;
-        const int wood = range.field.wood(21_in, 18_in, 25_in, 22_in);
+        const int wood = range.field.wood(just_within(21_in), 18_in, 25_in, 22_in);
         if (held) range.field.red("Enemy", infantry(), 23_in, 20_in).holds(wood);
         EXPECT_EQ(range.sees(), !held);
     }
 }
 
-TEST(VK_9_3, artillery_on_a_hill_shoots_over_friends) {
+TURNED_TEST(VK_9_3, artillery_on_a_hill_shoots_over_friends) {
     Range range;
     range.field.hill(10_in, 5_in, 30_in, 12_in);
     range.field.blue("Friend", infantry(), 20_in, 16_in);
     EXPECT_TRUE(range.sees());
 }
 
-TEST(VK_9_3, artillery_on_the_flat_does_not) {
+TURNED_TEST(VK_9_3, artillery_on_the_flat_does_not) {
     Range range;
     range.field.blue("Friend", infantry(), 20_in, 16_in);
     EXPECT_FALSE(range.sees());
 }
 
-TEST(VK_9_3, friends_on_the_same_hill_are_in_the_way) {
+TURNED_TEST(VK_9_3, friends_on_the_same_hill_are_in_the_way) {
     Range range;
     range.field.hill(10_in, 5_in, 30_in, 18_in);
     range.field.blue("Friend", infantry(), 20_in, 16_in);
     EXPECT_FALSE(range.sees());
 }
 
-TEST(VK_9_3, the_target_must_be_further_from_the_friends_than_the_guns) {
+TURNED_TEST(VK_9_3, the_target_must_be_further_from_the_friends_than_the_guns) {
     // The friends are an inch deep: 9 1/2 inches from the guns and from the target, or a tick less.
     for (const bool nearer : {true, false}) {
         Range range;
         range.field.hill(10_in, 5_in, 30_in, 12_in);
-        range.field.blue("Friend", infantry(), 20_in, inches(41, 2) - (nearer ? 1_ticks : 0_ticks));
+        range.field.blue("Friend", infantry(), 20_in,
+                         inches(41, 2) + (nearer ? -hair() : rounding()));
         EXPECT_EQ(range.sees(), nearer);
     }
 }
 
-TEST(VK_9_3, enemies_are_not_shot_over) {
+TURNED_TEST(VK_9_3, enemies_are_not_shot_over) {
     Range range;
     range.field.hill(10_in, 5_in, 30_in, 12_in);
     range.field.red("Enemy", infantry(), 20_in, 15_in);
     EXPECT_FALSE(range.sees());
 }
 
-TEST(VK_9_3, infantry_does_not_shoot_over_friends) {
+TURNED_TEST(VK_9_3, infantry_does_not_shoot_over_friends) {
     Range range{infantry()};
     range.field.hill(10_in, 5_in, 30_in, 12_in);
     range.field.blue("Friend", two_rank_infantry(), 20_in, 16_in);
@@ -138,17 +139,17 @@ bool enfiladed_from(Field field, Length y) {
     return seen.enfiladed;
 }
 
-TEST(VK_9_18, fire_from_behind_the_line_of_the_front_enfilades) {
-    EXPECT_FALSE(enfiladed_from({}, 30_in - 1_ticks));
-    EXPECT_FALSE(enfiladed_from({}, 30_in));
-    EXPECT_TRUE(enfiladed_from({}, 30_in + 1_ticks));
+TURNED_TEST(VK_9_18, fire_from_behind_the_line_of_the_front_enfilades) {
+    EXPECT_FALSE(enfiladed_from({}, 30_in - hair()));
+    EXPECT_FALSE(enfiladed_from({}, just_within(30_in)));
+    EXPECT_TRUE(enfiladed_from({}, just_beyond(30_in)));
 }
 
-TEST(VK_9_18, fire_from_over_45_degrees_off_enfilades_by_the_other_ruling) {
+TURNED_TEST(VK_9_18, fire_from_over_45_degrees_off_enfilades_by_the_other_ruling) {
     for (const bool further : {true, false}) {
         Field field;
         field.ruling("enfilade", "over 45 degrees off the front");
-        const Length x = 40_in + (further ? 1_ticks : 0_ticks);
+        const Length x = further ? just_beyond(40_in) : just_within(40_in);
         const UnitId guns = field.blue("Battery", heavy_guns(), x, 10_in + inches(3, 4));
         const UnitId target = field.red("Target", infantry(), 20_in, 30_in);
         const Sighted seen = sight_of(*field.setup(), field.state(), guns, target);
@@ -157,7 +158,7 @@ TEST(VK_9_18, fire_from_over_45_degrees_off_enfilades_by_the_other_ruling) {
     }
 }
 
-TEST(VK_9_18, a_unit_that_faces_all_round_is_never_enfiladed) {
+TURNED_TEST(VK_9_18, a_unit_that_faces_all_round_is_never_enfiladed) {
     for (const char* value : {"behind the front line", "over 45 degrees off the front"}) {
         Field field;
         field.ruling("enfilade", value);
@@ -181,33 +182,35 @@ Sighted past_a_wood(const char* ruling) {
     return sight_of(*field.setup(), field.state(), guns, target);
 }
 
-TEST(VK_9_19, sight_may_run_to_a_corner) { EXPECT_TRUE(past_a_wood("centre or corner").any()); }
-TEST(VK_9_19, sight_runs_to_the_centre_alone_by_the_other_ruling) {
+TURNED_TEST(VK_9_19, sight_may_run_to_a_corner) {
+    EXPECT_TRUE(past_a_wood("centre or corner").any());
+}
+TURNED_TEST(VK_9_19, sight_runs_to_the_centre_alone_by_the_other_ruling) {
     EXPECT_FALSE(past_a_wood("centre").any());
 }
 
-TEST(VK_9_19, the_inch_does_not_count_within_an_inch_of_the_shooter) {
+TURNED_TEST(VK_9_19, the_inch_does_not_count_within_an_inch_of_the_shooter) {
     // A friend on the right, its corner 3/5 off the line and 1/5 ahead of the guns: an inch exactly
     // from where the line is an inch long.
     for (const bool blocks : {true, false}) {
         Range range;
-        const Length ahead = inches(1, 5) - (blocks ? 0_ticks : 1_ticks);
+        const Length ahead = inches(1, 5) + (blocks ? rounding() : -hair());
         range.field.blue("Friend", infantry(), 20_in + inches(3, 5) + inches(9, 4), 10_in + ahead);
         EXPECT_EQ(range.sees(), !blocks);
     }
 }
 
-TEST(VK_9_19, the_inch_does_not_count_within_an_inch_of_the_target) {
+TURNED_TEST(VK_9_19, the_inch_does_not_count_within_an_inch_of_the_target) {
     // The line ends in the target's centre, 3/4 behind its front; an inch before is 1/4 before it.
     for (const bool blocks : {true, false}) {
         Range range;
-        const Length front = inches(123, 4) - inches(1, 5) + (blocks ? 0_ticks : 1_ticks);
+        const Length front = inches(123, 4) - inches(1, 5) + (blocks ? -rounding() : hair());
         range.field.red("Enemy", infantry(), 20_in + inches(3, 5) + inches(9, 4), front);
         EXPECT_EQ(range.sees(), !blocks);
     }
 }
 
-TEST(VK_9_19, whoever_the_line_crosses_is_in_the_way_at_its_ends_too) {
+TURNED_TEST(VK_9_19, whoever_the_line_crosses_is_in_the_way_at_its_ends_too) {
     for (const bool across : {true, false}) {
         Field field;
         field.ruling("sight.line", "centre");
@@ -221,7 +224,7 @@ TEST(VK_9_19, whoever_the_line_crosses_is_in_the_way_at_its_ends_too) {
     }
 }
 
-TEST(VK_9_19, leaders_never_block) {
+TURNED_TEST(VK_9_19, leaders_never_block) {
     Range range;
     range.field.place_leader(red_division, 20_in, 20_in, south);
     EXPECT_TRUE(range.sees());
@@ -236,7 +239,7 @@ Sighted seen_by_the_right(Length corner_x) {
     return sight_of(*field.setup(), field.state(), line, target);
 }
 
-TEST(VK_9_19, obscured_is_seen_by_less_than_half_the_front_rank) {
+TURNED_TEST(VK_9_19, obscured_is_seen_by_less_than_half_the_front_rank) {
     const Sighted half = seen_by_the_right(23_in + inches(3, 8));
     EXPECT_EQ(half.front_stands, 6);
     EXPECT_EQ(half.front_seeing, 3);
@@ -246,7 +249,7 @@ TEST(VK_9_19, obscured_is_seen_by_less_than_half_the_front_rank) {
     EXPECT_TRUE(less.obscured);
 }
 
-TEST(VK_9_19, only_the_front_rank_counts_for_obscured) {
+TURNED_TEST(VK_9_19, only_the_front_rank_counts_for_obscured) {
     Field field;
     const UnitId column = field.blue("Column", infantry(), 20_in, 20_in).column();
     const UnitId target = field.red("Target", infantry(), 20_in, 23_in);
@@ -256,12 +259,12 @@ TEST(VK_9_19, only_the_front_rank_counts_for_obscured) {
     EXPECT_EQ(seen.front_seeing, 3);
 }
 
-TEST(VK_9_19, the_point_seen_must_be_in_the_arc) {
+TURNED_TEST(VK_9_19, the_point_seen_must_be_in_the_arc) {
     // The nearest point of the area's edge, a corner, is on the limit of the arc or a tick beyond
     // it, though much of the area then is still within.
     for (const bool beyond : {true, false}) {
         Field field;
-        const Length x = 26_in + (beyond ? 1_ticks : 0_ticks);
+        const Length x = beyond ? just_beyond(26_in) : just_within(26_in);
         const int town = field.town(x, 16_in, x + 4_in, 20_in);
         const UnitId guns = field.blue("Battery", heavy_guns(6), 20_in, 10_in);
         const UnitId holder = field.red("Target", infantry(), 28_in, 18_in).holds(town);
@@ -269,7 +272,7 @@ TEST(VK_9_19, the_point_seen_must_be_in_the_arc) {
     }
 }
 
-TEST(VK_9_19, a_unit_in_an_area_is_never_an_obscured_shooter) {
+TURNED_TEST(VK_9_19, a_unit_in_an_area_is_never_an_obscured_shooter) {
     Field field;
     const int town = field.town(18_in, 18_in, 22_in, 22_in);
     const UnitId holder = field.blue("Holder", infantry(), 20_in, 20_in).holds(town);
@@ -284,7 +287,7 @@ TEST(VK_9_19, a_unit_in_an_area_is_never_an_obscured_shooter) {
     EXPECT_FALSE(not_seen.obscured);
 }
 
-TEST(VK_9_19, from_area_to_area_sight_runs_between_the_nearest_points) {
+TURNED_TEST(VK_9_19, from_area_to_area_sight_runs_between_the_nearest_points) {
     Field field;
     const int one = field.town(20_in, 20_in, 24_in, 24_in);
     const int two = field.town(26_in, 20_in, 30_in, 24_in);
@@ -299,7 +302,7 @@ TEST(VK_9_19, from_area_to_area_sight_runs_between_the_nearest_points) {
     EXPECT_FALSE(sight_of(*setup, field.state(), first, third).any());
 }
 
-TEST(VK_9_19, units_that_touch_see_each_other) {
+TURNED_TEST(VK_9_19, units_that_touch_see_each_other) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 20_in, 20_in);
     const UnitId charger = field.red("Charger", heavy_cavalry(), 20_in, 20_in);

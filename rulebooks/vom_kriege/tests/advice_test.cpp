@@ -19,33 +19,34 @@ Setup with_ways(Field& field) {
 
 // ---- ways ---------------------------------------------------------------------------------------
 
-TEST(ways, lead_round_a_river_to_its_bridge) {
+QUARTER_TURNED_TEST(ways, lead_round_a_river_to_its_bridge) {
     Field field;
     field.river({at(0_in, 20_in), at(84_in, 20_in)});
     field.bridge({at(60_in, 18_in), at(60_in, 22_in)});
     field.objective("village", 20_in, 30_in);
     const auto setup = with_ways(field);
-    const Point here = at(20_in, 10_in);
+    const Point here = field.turned(at(20_in, 10_in));
     EXPECT_GT(way_to(setup, 0, here), 800);  // forty inches there, forty back
     EXPECT_TRUE(goes_round(setup, 0, here, way_to(setup, 0, here)));
-    EXPECT_GT(waypoint(setup, 0, here, 9_in).x, (25_in).ticks());
+    EXPECT_GT(field.turned.back(waypoint(setup, 0, here, 9_in)).x, (25_in).ticks());
     EXPECT_EQ(setup.mouths.size(), 2u);
 }
 
-TEST(ways, are_straight_where_nothing_bars_them) {
+QUARTER_TURNED_TEST(ways, are_straight_where_nothing_bars_them) {
     Field field;
     field.objective("village", 20_in, 30_in);
     const auto setup = with_ways(field);
-    EXPECT_EQ(way_to(setup, 0, at(20_in, 10_in)), 200);
-    EXPECT_EQ(waypoint(setup, 0, at(20_in, 10_in), 9_in), at(20_in, 30_in));
+    const Point here = field.turned(at(20_in, 10_in));
+    EXPECT_EQ(way_to(setup, 0, here), 200);
+    expect_at(field.turned.back(waypoint(setup, 0, here, 9_in)), at(20_in, 30_in));
 }
 
-TEST(ways, through_a_marsh_are_longer) {
+QUARTER_TURNED_TEST(ways, through_a_marsh_are_longer) {
     Field field;
     field.area(Ground::marsh, 0_in, 15_in, 84_in, 25_in);
     field.objective("village", 20_in, 30_in);
     const auto setup = with_ways(field);
-    EXPECT_GT(way_to(setup, 0, at(20_in, 10_in)), 200);
+    EXPECT_GT(way_to(setup, 0, field.turned(at(20_in, 10_in))), 200);
 }
 
 // ---- picks --------------------------------------------------------------------------------------
@@ -58,7 +59,7 @@ bool makes_sense(const Play& play, Verb verb, UnitId unit = UnitId::none) {
     return false;
 }
 
-TEST(sense, units_that_go_together_make_a_group) {
+TURNED_TEST(sense, units_that_go_together_make_a_group) {
     Field field;
     field.place_leader(blue_division, 20_in, 8_in);
     const UnitId first = field.blue("1st", infantry(), 20_in, 12_in).column();
@@ -74,7 +75,7 @@ TEST(sense, units_that_go_together_make_a_group) {
     EXPECT_FALSE(makes_sense(play, verb::call_off));
 }
 
-TEST(sense, a_charge_needs_somebody_in_reach) {
+TURNED_TEST(sense, a_charge_needs_somebody_in_reach) {
     Field field;
     const UnitId near = field.blue("near", light_cavalry(), 20_in, 12_in);
     const UnitId far = field.blue("far", light_cavalry(), 25_in, 12_in);
@@ -91,7 +92,7 @@ TEST(sense, a_charge_needs_somebody_in_reach) {
     EXPECT_FALSE(makes_sense(empty.begin(Phase::movement), verb::charge_apart, one));
 }
 
-TEST(sense, who_can_shoot_does) {
+TURNED_TEST(sense, who_can_shoot_does) {
     Field field;
     const UnitId line = field.blue("line", infantry(), 20_in, 12_in);
     const UnitId enemy = field.red("enemy", infantry(), 20_in, 14_in);
@@ -112,7 +113,7 @@ int charge_worth(Field& field, UnitId charger, UnitId target, Flank face) {
         {});
 }
 
-TEST(worth, a_fresh_line_is_not_charged_from_the_front_but_from_the_flank) {
+TURNED_TEST(worth, a_fresh_line_is_not_charged_from_the_front_but_from_the_flank) {
     Field field;
     const UnitId column = field.blue("column", infantry(), 20_in, 12_in).column();
     const UnitId line = field.red("line", infantry(), 20_in, 16_in);
@@ -120,14 +121,14 @@ TEST(worth, a_fresh_line_is_not_charged_from_the_front_but_from_the_flank) {
     EXPECT_GT(charge_worth(field, column, line, Flank::left), 0);
 }
 
-TEST(worth, a_shaken_and_disordered_line_is) {
+TURNED_TEST(worth, a_shaken_and_disordered_line_is) {
     Field field;
     const UnitId column = field.blue("column", infantry(), 20_in, 12_in).column();
     const UnitId line = field.red("line", infantry(), 20_in, 16_in).hits(3).disordered();
     EXPECT_GT(charge_worth(field, column, line, Flank::front), 0);
 }
 
-TEST(worth, cavalry_rides_down_guns_but_no_squares) {
+TURNED_TEST(worth, cavalry_rides_down_guns_but_no_squares) {
     Field field;
     const UnitId hussars = field.blue("hussars", light_cavalry(), 20_in, 12_in);
     const UnitId battery = field.red("guns", light_guns(6), 20_in, 16_in);
@@ -140,7 +141,7 @@ TEST(worth, cavalry_rides_down_guns_but_no_squares) {
 
 int appraised(Field& field) { return appraise(*field.setup(), field.ready(), Side::blue); }
 
-TEST(appraisal, a_hit_on_the_enemy_is_good_and_one_on_ourselves_is_bad) {
+TURNED_TEST(appraisal, a_hit_on_the_enemy_is_good_and_one_on_ourselves_is_bad) {
     Field fresh, hit, hurt;
     for (Field* field : {&fresh, &hit, &hurt}) {
         const auto ours = field->blue("ours", infantry(), 20_in, 12_in);
@@ -152,7 +153,7 @@ TEST(appraisal, a_hit_on_the_enemy_is_good_and_one_on_ourselves_is_bad) {
     EXPECT_LT(appraised(hurt), appraised(fresh));
 }
 
-TEST(appraisal, before_a_village_a_line_is_better_than_a_column_that_has_no_shot) {
+TURNED_TEST(appraisal, before_a_village_a_line_is_better_than_a_column_that_has_no_shot) {
     Field line, column;
     for (Field* field : {&line, &column}) {
         const int village = field->town(18_in, 20_in, 22_in, 24_in);
@@ -163,7 +164,7 @@ TEST(appraisal, before_a_village_a_line_is_better_than_a_column_that_has_no_shot
     EXPECT_GT(appraised(line), appraised(column));
 }
 
-TEST(appraisal, guns_want_somebody_to_shoot_at) {
+TURNED_TEST(appraisal, guns_want_somebody_to_shoot_at) {
     Field bears, idle;
     for (Field* field : {&bears, &idle}) {
         field->blue("guns", heavy_guns(), 20_in, 12_in, field == &bears ? north : south);

@@ -50,7 +50,7 @@ TEST(Book, every_number_is_the_one_printed) {
          "1810, allies_impulse_from 1815, davout_impulse 1812, young_guard_columnar_from "
          "1813, young_guard_columnar_to 1814"},
         {"near", "adjacent 0.5, facing_alike 15"},
-        {"command", "units_a_point 2, base_max 4, least 1, most 6, army_least 0"},
+        {"command", "units_a_point 2, base_max 4, least 1, most 6, army_least 1"},
         {"rerolls", "poor 0, average 1, good 2, excellent 3"},
         {"army_points", "poor 0, average 1, good 2, excellent 3"},
         {"group", "units 2, reach 3"},
@@ -70,7 +70,7 @@ TEST(Book, every_number_is_the_one_printed) {
         {"turning", "oblique 45, wheel 45, guns 45"},
         {"battery", "actions 2, manhandled 1"},
         {"reactions", "retire_moves 1, limit 1, trapped_hits 1, half_way 1/2"},
-        {"square", "dice 4, hits 2, hits_dice -1, disordered_dice -1, needs 1"},
+        {"square", "dice 4, hits 2, hits_dice -1, disordered_dice -1, needs 1, shift 1"},
         {"fire", "arc 45, close 3, skirmish 6, close_line 4, close_column 2, close_open_order 2, "
                  "close_area 2, close_open_order_wood 2, close_square 1, skirmish_line 1, "
                  "skirmish_column 1, skirmish_open_order 2, skirmish_open_order_wood 2"},
@@ -124,9 +124,9 @@ TEST_F(NumericRulings, sizes) {
 }
 
 TEST_F(NumericRulings, command) {
-    EXPECT_EQ(book.cp_army_floor(), 0);
-    r.cp_army_floor.value = CpArmyFloor::one;
     EXPECT_EQ(book.cp_army_floor(), 1);
+    r.cp_army_floor.value = CpArmyFloor::none;
+    EXPECT_EQ(book.cp_army_floor(), 0);
     EXPECT_EQ(book.scenario_men(), 1440);
     r.scenario_men.value = ScenarioMen::men_1000;
     EXPECT_EQ(book.scenario_men(), 1000);

@@ -265,6 +265,13 @@ TEST(VK_9_12, and_so_for_a_garrison_a_battery_and_a_square) {
                               {"defender_formation", "column"},
                               {"defender_place", "built-up-area"}}),
                 judged(village, foot, garrison));
+    Field wall;
+    const int held = wall.town(18_in, 20_in, 22_in, 24_in);
+    const UnitId sortie = wall.blue("Sortie", infantry(), 20_in, 22_in).column().holds(held);
+    const UnitId outside = wall.red("Outside", infantry(), 20_in, 24_in);
+    expect_same(
+        run("melee", {{"attacker_formation", "column"}, {"attacker_place", "built-up-area"}}),
+        judged(wall, sortie, outside));
     for (const bool horse : {false, true}) {
         Field field;
         const UnitId guns = field.red("Battery", heavy_guns(), 20_in, 20_in).hits(1);

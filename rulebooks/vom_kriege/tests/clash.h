@@ -39,6 +39,12 @@ inline void join(Play& play, UnitId attacker, UnitId target) {
     if (play.offers(verb::hold_fire)) play.pick(verb::hold_fire);
 }
 
+// Out of the way of one who follows up to the north: as far to a side as red may go (VK-10.7).
+inline Bearing aside_from_north(const Play& play) {
+    const Bearing home = play.home(Side::red);
+    return home + degrees(north.turn_to(home) < Turn{} ? -45 : 45);
+}
+
 inline int dice_asked(const Play& play) {
     const Roll* roll = play.question().roll();
     return roll ? roll->count : 0;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/tests/field.h"
 
+#include <algorithm>
 #include <map>
 
 #include "engine/measure/distance.h"
 #include "engine/record/json_document.h"
+#include "rulebooks/vom_kriege/units.h"
 
 namespace grognard::vom_kriege {
 
@@ -70,6 +72,27 @@ Field::Unit Field::Unit::to_come() const {
     return *this;
 }
 
+Field::Unit Field::Unit::place(Point front) const {
+    field_->place(id_, front);
+    return *this;
+}
+Field::Unit Field::Unit::face(Bearing facing) const {
+    field_->face(id_, facing);
+    return *this;
+}
+
+Field& Field::place(UnitId id, Point front) {
+    state_.unit(id).post.front = turned(front);
+    return *this;
+}
+Field& Field::place(UnitId id, Point front, Bearing facing) {
+    return place(id, front).face(id, facing);
+}
+Field& Field::face(UnitId id, Bearing facing) {
+    state_.unit(id).post.facing = turned(facing);
+    return *this;
+}
+
 Field::Unit Field::add(Side side, const std::string& name, Troops troops, Post post, int command) {
     UnitInfo info;
     info.key = name;
@@ -77,10 +100,10 @@ Field::Unit Field::add(Side side, const std::string& name, Troops troops, Post p
     info.side = side;
     info.troops = troops;
     info.command = static_cast<std::int8_t>(command);
-    info.start = post;
+    info.start = turned_post(turned, post);
     setup_.units.push_back(info);
     vom_kriege::Unit unit;
-    unit.post = post;
+    unit.post = info.start;
     state_.units.push_back(unit);
     const UnitId id = unit_id(setup_.units.size() - 1);
     if (!troops.is_leader()) setup_.commands[static_cast<std::size_t>(command)].units.push_back(id);
@@ -109,12 +132,25 @@ Field::Unit Field::red(const std::string& name, Troops troops, Length x, Length 
 
 // ---- commands -----------------------------------------------------------------------------------
 
+namespace {
+
+// The edge of the table nearest to where the test's own edge lies: never more than 45 degrees off,
+// so that straight home by the test's compass is a way home at every bearing (VK-10.7).
+Edge nearest_edge(const Turned& turned, Edge edge) {
+    constexpr std::int32_t quarter = Bearing::whole_turn / 4;
+    const Bearing outwards =
+        turned(north + Turn::from_arcseconds(static_cast<int>(edge) * quarter));
+    return static_cast<Edge>((outwards.arcseconds() + quarter / 2) / quarter % 4);
+}
+
+}  // namespace
+
 Field::Field() {
     setup_.scenario.title = "A table for tests";
     setup_.scenario.rulebook = "vom_kriege";
     setup_.scenario.turns = 12;
-    setup_.scenario.sides[0] = {"blue", "Blue", "", Edge::southern};
-    setup_.scenario.sides[1] = {"red", "Red", "", Edge::northern};
+    setup_.scenario.sides[0] = {"blue", "Blue", "", nearest_edge(turned, Edge::southern)};
+    setup_.scenario.sides[1] = {"red", "Red", "", nearest_edge(turned, Edge::northern)};
     const auto leader_at = [](Length x, Length y, Bearing facing) {
         return Post{.front = at(x, y), .facing = facing, .formation = Formation::single};
     };
@@ -127,7 +163,7 @@ Field::Field() {
         const std::string name = side == Side::blue ? "Blue" : "Red";
         const int command = add_command(side, name + " reserves", 1, false, {});
         add(side, name + " reserve", infantry(), {}, command);
-        arrives(command, 200, setup_.own_edge(side), 1_in, 83_in);
+        arrives(command, 200, side == Side::blue ? Edge::southern : Edge::northern, 1_in, 83_in);
     }
 }
 
@@ -158,9 +194,7 @@ int Field::division(Side side, const std::string& name, int quality) {
 UnitId Field::leader(int command) const { return setup_.command(command).leader; }
 
 Field::Unit Field::place_leader(int command, Length x, Length y, Bearing facing) {
-    Post& post = state_.unit(leader(command)).post;
-    post.front = at(x, y);
-    post.facing = facing;
+    place(leader(command), at(x, y), facing);
     return {*this, leader(command)};
 }
 
@@ -174,13 +208,13 @@ Field& Field::arrives(int command, int turn, Edge edge, Length stretch_from, Len
     CommandInfo& info = setup_.commands[static_cast<std::size_t>(command)];
     info.arrives = static_cast<std::uint8_t>(turn);
     info.needs = static_cast<std::uint8_t>(needs);
-    info.edge = edge;
+    info.edge = nearest_edge(turned, edge);
     const bool along_x = edge == Edge::northern || edge == Edge::southern;
     const Length across = edge == Edge::northern  ? height_
                           : edge == Edge::eastern ? width_
                                                   : Length{};
-    info.stretch_from = along_x ? at(stretch_from, across) : at(across, stretch_from);
-    info.stretch_to = along_x ? at(stretch_to, across) : at(across, stretch_to);
+    info.stretch_from = turned(along_x ? at(stretch_from, across) : at(across, stretch_from));
+    info.stretch_to = turned(along_x ? at(stretch_to, across) : at(across, stretch_to));
     Unit{*this, info.leader}.to_come();
     for (const UnitId id : info.units) Unit{*this, id}.to_come();
     return *this;
@@ -205,18 +239,18 @@ std::size_t Field::feature(Ground ground, Feature::Form form, std::vector<Point>
     feature.points = std::move(points);
     feature.width = width;
     feature.level = level;
-    features_.push_back(feature);
+    features_.push_back(turned(feature));
     return features_.size() - 1;
 }
 
 int Field::hold(Ground ground, std::vector<Point> outline) {
-    anticlockwise(outline);
     AreaInfo area;
     area.name = (ground == Ground::wood ? "Wood " : "Village ") + std::to_string(features_.size());
     area.ground = ground;
-    area.outline = outline;
     const Box box = box_of(Outline{outline});
-    area.centre = middle({box.low, box.high});
+    area.centre = turned(middle({box.low, box.high}));
+    area.outline = turned(outline);
+    anticlockwise(area.outline);
     area.feature = feature(ground, Feature::Form::area, std::move(outline));
     const auto number = static_cast<std::int8_t>(setup_.areas.size());
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
@@ -239,6 +273,9 @@ int Field::town(Length x_from, Length y_from, Length x_to, Length y_to) {
 int Field::works(std::vector<Point> points) {
     const std::size_t number =
         feature(Ground::fieldworks, Feature::Form::line, points, inches(1, 4));
+    points = turned(std::move(points));
+    // Their inner side is on the right hand, in the mirror too.
+    if (turned.mirrored()) std::reverse(points.begin(), points.end());
     setup_.works.push_back({number, std::move(points)});
     return static_cast<int>(setup_.works.size()) - 1;
 }
@@ -270,8 +307,12 @@ Field& Field::ford(std::vector<Point> points, Length width) {
     return line(Ground::ford, std::move(points), width);
 }
 Field& Field::size(Length width, Length height) {
+    const Turned before = turned;
+    turned.resize(width, height);
     width_ = width;
     height_ = height;
+    for (vom_kriege::Unit& unit : state_.units)
+        unit.post = turned_post(turned, post_back(before, unit.post));
     return *this;
 }
 
@@ -279,7 +320,7 @@ Field& Field::objective(const std::string& name, Length x, Length y, bool major,
                         Length radius) {
     // A scenario that names no points means a major one (VK-10.6).
     if (!major && points < 0) points = setup()->book.victory.minor.value;
-    setup_.scenario.objectives.push_back({name, name, at(x, y), radius, points});
+    setup_.scenario.objectives.push_back({name, name, turned(at(x, y)), radius, points});
     return *this;
 }
 Field& Field::turns(int turns) {
@@ -302,6 +343,49 @@ Field& Field::number(const std::string& table, const std::string& key, const std
     return *this;
 }
 
+namespace {
+
+// A book is read once for the same house rules: a turned test sets up its field many times.
+const Book& book_of(const std::string& json) {
+    static std::map<std::string, Book> books;
+    const auto known = books.find(json);
+    if (known != books.end()) return known->second;
+    Mistakes mistakes;
+    const auto house = document_from_json("house rules", json, mistakes);
+    EXPECT_TRUE(house) << json;
+    const Book& book = books[json] = read_book(house ? &*house : nullptr, mistakes);
+    for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
+    return book;
+}
+
+}  // namespace
+
+// Nobody overlaps another or an area by what rounding did to his place.
+void Field::settle() {
+    if (turned.is_quarter()) return;
+    for (std::size_t i = 0; i < state_.units.size(); ++i)
+        for (std::size_t j = i + 1; j < state_.units.size(); ++j) {
+            const Post& standing = state_.units[i].post;
+            Post& moving = state_.units[j].post;
+            if (!state_.units[i].on_table() || !state_.units[j].on_table()) continue;
+            if (standing.in_area() || moving.in_area()) continue;
+            moving.front = moving.front + aside(footprint(setup_, unit_id(i), standing).quad(),
+                                                footprint(setup_, unit_id(j), moving).quad());
+        }
+    for (std::size_t i = 0; i < state_.units.size(); ++i)
+        for (const AreaInfo& area : setup_.areas) {
+            Post& post = state_.units[i].post;
+            if (!state_.units[i].on_table() || post.in_area()) continue;
+            const Quad quad = footprint(setup_, unit_id(i), post).quad();
+            const Bearing away = bearing(area.centre, centre_of(setup_, unit_id(i), post));
+            Length step;
+            while (step <= rounding() &&
+                   overlaps(Outline{area.outline}, Outline{moved(quad, away.forward(step))}))
+                step += 1_ticks;
+            if (step <= rounding()) post.front = post.front + away.forward(step);
+        }
+}
+
 std::shared_ptr<const Setup> Field::setup() {
     std::map<std::string, std::string> tables;
     for (const Changed& changed : numbers_) {
@@ -315,17 +399,16 @@ std::shared_ptr<const Setup> Field::setup() {
     for (std::size_t i = 0; i < rulings_.size(); ++i)
         json += (i ? ",\"" : "\"") + rulings_[i].first + "\":\"" + rulings_[i].second + "\"";
     json += "}}";
-    Mistakes mistakes;
-    const auto house = document_from_json("house rules", json, mistakes);
-    EXPECT_TRUE(house) << json;
-    setup_.book = read_book(house ? &*house : nullptr, mistakes);
-    for (const Mistake& mistake : mistakes) ADD_FAILURE() << to_string(mistake);
-    setup_.scenario.terrain = Terrain{width_, height_, features_};
+    setup_.book = book_of(json);
+    settle();
     for (std::size_t i = 0; i < setup_.units.size(); ++i) {
         setup_.units[i].start = state_.units[i].post;
         setup_.units[i].starts_on_table = state_.units[i].on_table();
     }
-    return std::make_shared<Setup>(setup_);
+    // The terrain is built in its place: a copy of it would take most of a turned test's time.
+    auto ready_setup = std::make_shared<Setup>(setup_);
+    ready_setup->scenario.terrain = Terrain{turned.width(), turned.height(), features_};
+    return ready_setup;
 }
 
 // ---- orders and charges -------------------------------------------------------------------------
@@ -355,7 +438,7 @@ Field& Field::charged(UnitId charger, UnitId target, Flank face) {
     Charge charge;
     charge.charger = charger;
     charge.target = target;
-    charge.face = face;
+    charge.face = mirrored(face);
     charge.began = state_.unit(charger).post;
     state_.charges.push_back(charge);
     state_.unit(target).contacted = true;

@@ -17,16 +17,22 @@
 // until a test places them, and a division off the table that never comes, so that an army which
 // loses its last unit on the table does not end the battle.
 //
+// The table turns in a TURNED_TEST (engine/manoeuvre/tests/turned.h): Field, Play, `walked` and
+// TableTop keep the test's own compass. Only setup() and state() lie as the table does, and the
+// posts in them: a unit is moved by `place` and `face`, and found by `post`.
+//
 // Setup and State alone, for functions that need no game: field.setup() and field.state(); field.cpp
 // needs nothing but the book and the engine. Play (play.h, play.cpp) needs the whole rulebook.
 #pragma once
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "engine/manoeuvre/tests/turned.h"
 #include "rulebooks/vom_kriege/state.h"
 #include "rulebooks/vom_kriege/symbols.h"
 
@@ -97,6 +103,39 @@ inline Leg deploy(Formation formation, Point centre, Bearing facing) {
 // A bearing in degrees, clockwise from north.
 inline Bearing heading(int degrees_) { return north + degrees(degrees_); }
 
+// ---- the turn under test ------------------------------------------------------------------------
+
+// The mirror swaps left and right; from the test's own compass to the table, and back.
+inline Flank mirrored(Flank face) {
+    if (!Turned::under_test().mirrored()) return face;
+    return face == Flank::left ? Flank::right : face == Flank::right ? Flank::left : face;
+}
+// A wood's face towards an edge of the table as it lies (VK-4.9).
+constexpr Flank quarter_towards(Edge edge) {
+    constexpr std::array faces{Flank::front, Flank::right, Flank::rear, Flank::left};
+    return faces[static_cast<std::size_t>(edge)];
+}
+inline Post turned_post(const Turned& turn, Post post) {
+    post.front = turn(post.front);
+    post.facing = turn(post.facing);
+    return post;
+}
+inline Post post_back(const Turned& turn, Post post) {
+    post.front = turn.back(post.front);
+    post.facing = turn.back(post.facing);
+    return post;
+}
+// Left and right of the test's compass, in the mirror too.
+inline Quad quad_back(const Turned& turn, Quad quad) {
+    for (Point& corner : quad.corners) corner = turn.back(corner);
+    auto& [front_right, front_left, rear_left, rear_right] = quad.corners;
+    if (turn.mirrored()) {
+        std::swap(front_left, front_right);
+        std::swap(rear_left, rear_right);
+    }
+    return quad;
+}
+
 // ---- tallies ------------------------------------------------------------------------------------
 
 // A line of a tally as a test writes it.
@@ -139,7 +178,9 @@ public:
         Unit holds(int area) const;  // a wood or built-up area
         Unit of(int command) const;  // belongs to this division
         Unit to_come() const;        // not yet on the table
-        vom_kriege::Unit& state() const;
+        Unit place(Point front) const;
+        Unit face(Bearing facing) const;
+        vom_kriege::Unit& state() const;  // as the table lies
 
     private:
         Field* field_;
@@ -149,6 +190,12 @@ public:
     // Infantry and cavalry stand in line, guns unlimbered, until told otherwise.
     Unit blue(const std::string& name, Troops troops, Length x, Length y, Bearing facing = north);
     Unit red(const std::string& name, Troops troops, Length x, Length y, Bearing facing = south);
+
+    // Where a unit stands and looks, by the test's own compass.
+    Post post(UnitId id) const { return post_back(turned, state_.unit(id).post); }
+    Field& place(UnitId id, Point front);
+    Field& place(UnitId id, Point front, Bearing facing);
+    Field& face(UnitId id, Bearing facing);
 
     // Commands and leaders.
     int division(Side side, const std::string& name, int quality = 1);  // a new one
@@ -201,8 +248,11 @@ public:
     State& state() { return state_; }  // objectives and the cup are filled in by ready()
     State ready();                     // the state as `begin` takes it
 
+    Turned turned = Turned::on(84_in, 60_in);
+
 private:
     friend class Unit;
+    void settle();
     Unit add(Side side, const std::string& name, Troops troops, Post post, int command);
     int add_command(Side side, const std::string& name, int quality, bool army, Post leader);
     int hold(Ground ground, std::vector<Point> outline);
@@ -211,7 +261,7 @@ private:
 
     Setup setup_;
     State state_;
-    Length width_ = 84_in, height_ = 60_in;
+    Length width_ = 84_in, height_ = 60_in;  // before it is turned
     std::vector<Feature> features_;
     std::vector<std::pair<std::string, std::string>> rulings_;
     struct Changed {

@@ -9,7 +9,7 @@ Play Field::begin(Phase phase, int command, const Faces& dice) {
     Events events;
     Battle battle{*ready_setup, state, &events};
     begin_initiative(battle, command, phase, dice);
-    return Play{ready_setup, state, std::move(events)};
+    return Play{ready_setup, state, std::move(events), turned};
 }
 
 void Play::move(UnitId unit, const Legs& legs) {

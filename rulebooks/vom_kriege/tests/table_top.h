@@ -14,14 +14,25 @@ namespace grognard::vom_kriege {
 
 struct TableTop {
     explicit TableTop(Field& field, int acting = blue_division)
-        : setup{field.setup()}, state{field.ready()}, battle{*setup, state, &events} {
+        : turned{field.turned}, setup{field.setup()}, state{field.ready()},
+          battle{*setup, state, &events} {
         state.acting = static_cast<std::int8_t>(acting);
         state.phase = Phase::combat;
     }
     TableTop(const TableTop&) = delete;
     TableTop& operator=(const TableTop&) = delete;
 
-    const Unit& unit(UnitId id) const { return state.unit(id); }
+    // A unit, and legs, are by the test's own compass; setup and state as the table lies.
+    Unit unit(UnitId id) const {
+        Unit unit = state.unit(id);
+        unit.post = post_back(turned, unit.post);
+        return unit;
+    }
+    // Straight home for a side: at most 45 degrees off the edge that a test has in mind.
+    Bearing home(Side side) const { return turned.back(inwards(setup->own_edge(side)).reversed()); }
+    Point centre(UnitId id) const {
+        return turned.back(centre_of(*setup, id, state.unit(id).post));
+    }
     bool is_removed(UnitId id) const { return unit(id).where == Where::removed; }
     const Event* event(Happening what, UnitId id) const {
         for (std::size_t i = events.size(); i-- > 0;)
@@ -35,10 +46,12 @@ struct TableTop {
     }
     const step::GoBack& back() const { return std::get<step::GoBack>(state.steps.back()); }
     std::optional<Refusal> check(const Legs& legs) const {
-        return check_go_back(*setup, state, back(), legs);
+        return check_go_back(*setup, state, back(), turned(legs));
     }
-    void go(const Legs& legs) {
-        const auto refused = check(legs);
+    void go(const Legs& legs) { go_as_found(turned(legs)); }
+    // By legs that a rule has found, which lie as the table does.
+    void go_as_found(const Legs& legs) {
+        const auto refused = check_go_back(*setup, state, back(), legs);
         ASSERT_FALSE(refused) << "fault " << static_cast<int>(refused->fault) << " by "
                               << to_string(refused->clause);
         take_go_back(battle, legs);
@@ -49,6 +62,7 @@ struct TableTop {
         return setup->side(id) == Side::blue ? y - now : now - y;
     }
 
+    Turned turned;
     std::shared_ptr<const Setup> setup;
     State state;
     Events events;

@@ -19,7 +19,11 @@ inline constexpr Length tick = Length::from_ticks(1);
 inline Walk walked(Field& field, Mover mover, const Legs& legs) {
     const auto setup = field.setup();
     mover.unit = mover.group[0];
-    return walk(*setup, field.state(), mover, legs);
+    Walk w = walk(*setup, field.state(), mover, field.turned(legs));
+    for (Post& post : w.ends) post = post_back(field.turned, post);
+    for (Post& post : w.stages) post = post_back(field.turned, post);
+    w.face = mirrored(w.face);
+    return w;
 }
 inline Walk walked(Field& field, UnitId unit, const Legs& legs) {
     return walked(field, Mover{.group = {unit}}, legs);
@@ -45,9 +49,17 @@ inline void expect_allowed(const Walk& walk) {
 }
 // A path so long, straight ahead, is the longest it can go.
 inline void expect_goes(Field& field, UnitId unit, Length distance, Clause clause = VK_7_2) {
-    const Bearing facing = field.state().unit(unit).post.facing;
+    const Bearing facing = field.post(unit).facing;
     expect_allowed(walked(field, unit, {advance(distance, facing)}));
     expect_refused(walked(field, unit, {advance(distance + tick, facing)}), Fault::too_far, clause);
+}
+
+// Likewise, where the ground that slows it, or whoever it goes through, is rounded.
+inline void expect_goes_about(Field& field, UnitId unit, Length distance, Clause clause) {
+    const Bearing facing = field.post(unit).facing;
+    expect_allowed(walked(field, unit, {advance(just_within(distance), facing)}));
+    expect_refused(walked(field, unit, {advance(just_beyond(distance), facing)}), Fault::too_far,
+                   clause);
 }
 
 }  // namespace grognard::vom_kriege

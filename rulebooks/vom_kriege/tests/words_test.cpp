@@ -45,7 +45,7 @@ TEST(Words, rolls_again_say_what_was_rolled_again) {
                       .value = 1,
                       .second = packed(faces({Face::flag, Face::flag})),
                       .dice = {1, 5}};
-    EXPECT_EQ(told(again), "40th Line re-rolled 2 flags: infantry, saber");
+    EXPECT_EQ(told(again), "40th Line re-rolled 2 flags");
 }
 
 TEST(Words, shots_and_hits) {
@@ -58,10 +58,9 @@ TEST(Words, shots_and_hits) {
                      .second = disordered,
                      .dice = {1, 3, 6}});
     };
-    EXPECT_EQ(shot(0, 0), "40th Line shot at Cossacks (infantry, cavalry, flag): no effect");
-    EXPECT_EQ(shot(0, 1), "40th Line shot at Cossacks (infantry, cavalry, flag): disordered");
-    EXPECT_EQ(shot(1, 1),
-              "40th Line shot at Cossacks (infantry, cavalry, flag): 1 hit, disordered");
+    EXPECT_EQ(shot(0, 0), "40th Line shot at Cossacks: no effect");
+    EXPECT_EQ(shot(0, 1), "40th Line shot at Cossacks: disordered");
+    EXPECT_EQ(shot(1, 1), "40th Line shot at Cossacks: 1 hit, disordered");
     const auto hit = [&](int all) {
         return told({.what = happening::hit, .unit = told.horse, .value = 1, .second = all});
     };
@@ -81,6 +80,8 @@ TEST(Words, charges_say_how_far_and_where) {
     EXPECT_EQ(charge(Flank::front), "Cossacks charged 40th Line over 5.5\"");
     EXPECT_EQ(charge(Flank::left), "Cossacks charged 40th Line in the flank over 5.5\"");
     EXPECT_EQ(charge(Flank::rear), "Cossacks charged 40th Line in the rear over 5.5\"");
+    EXPECT_EQ(told({.what = happening::charges, .unit = told.horse, .other = told.line}),
+              "Cossacks charged 40th Line without moving");
 }
 
 TEST(Words, formations_as_soldiers_say_them) {
@@ -93,6 +94,49 @@ TEST(Words, formations_as_soldiers_say_them) {
     EXPECT_EQ(formed(Formation::limbered), "Battery limbered up");
     EXPECT_EQ(formed(Formation::unlimbered), "Battery unlimbered");
     EXPECT_EQ(formed(Formation::column), "Battery formed column");
+}
+
+TEST(Words, the_formation_in_which_one_arrives_or_comes_out_is_told) {
+    Told told;
+    const int wood = told.field.wood(60_in, 50_in, 64_in, 54_in);
+    const auto setup = told.field.setup();
+    const auto as = [&](Happening what, UnitId unit, int value, int second) {
+        return event_words(*setup, {.what = what, .unit = unit, .value = value, .second = second});
+    };
+    const auto number = [](Formation formation) { return static_cast<int>(formation); };
+    EXPECT_EQ(as(happening::arrived, told.line, number(Formation::march_column), 0),
+              "40th Line came onto the table in march column");
+    EXPECT_EQ(as(happening::arrived, told.guns, number(Formation::limbered), 0),
+              "Battery came onto the table, limbered");
+    EXPECT_EQ(as(happening::arrived, told.field.leader(blue_division), number(Formation::single), 0)
+                  .find(" in "),
+              std::string::npos);
+    const std::string left =
+        as(happening::left_area, told.line, wood, 1 + number(Formation::column));
+    EXPECT_EQ(left.substr(left.size() - 10), " in column") << left;
+    EXPECT_EQ(as(happening::left_area, told.line, wood, 0).find(" in "), std::string::npos);
+}
+
+TEST(Words, what_keeps_a_unit_from_reacting_is_said) {
+    const Told told;
+    const auto barred = [&](ReactionKind kind, Bar bar) {
+        return told({.what = happening::not_reacted,
+                     .unit = told.line,
+                     .other = told.horse,
+                     .value = static_cast<std::int32_t>(kind),
+                     .second = static_cast<std::int32_t>(bar)});
+    };
+    EXPECT_EQ(barred(ReactionKind::any, Bar::has_reacted),
+              "40th Line could not react: it had reacted already");
+    EXPECT_EQ(barred(ReactionKind::square, Bar::rough_ground),
+              "40th Line could not form square: it was in rough ground");
+    EXPECT_EQ(barred(ReactionKind::fire, Bar::not_before_its_front),
+              "40th Line could not fire at the charge: the charge did not come at its front");
+    EXPECT_EQ(barred(ReactionKind::retire, Bar::no_way_back),
+              "40th Line could not retire: there was no way back for a whole move");
+    for (int bar = static_cast<int>(Bar::has_reacted); bar <= static_cast<int>(Bar::no_way_back);
+         ++bar)
+        EXPECT_NE(barred(ReactionKind::any, static_cast<Bar>(bar)).back(), ' ') << bar;
 }
 
 TEST(Words, ways_back_are_told_by_what_they_are) {
@@ -113,7 +157,7 @@ TEST(Words, ways_back_are_told_by_what_they_are) {
 
 TEST(Words, every_happening_has_a_sentence) {
     Told told;
-    for (std::uint16_t what = 1; what <= 50; ++what) {
+    for (std::uint16_t what = 1; what <= 52; ++what) {
         if (Happening{what} == happening::objective_taken) continue;
         if (Happening{what} == happening::entered || Happening{what} == happening::left_area)
             continue;

@@ -23,6 +23,7 @@ std::string profile(std::string_view figure) {
 TEST(WC_10_3, rome) {
     EXPECT_EQ(profile("legionary"), "3 3 3 8 3, 16");
     EXPECT_EQ(profile("veteran"), "4 3 3 8 3, 20");
+    EXPECT_EQ(profile("velite"), "3 3 3 7 2, 10");
     EXPECT_EQ(profile("auxiliary"), "3 3 3 7 2, 10");
     EXPECT_EQ(profile("archer"), "2 3 3 5 1, 9");
     EXPECT_EQ(profile("cavalry"), "4 4 3 6 3, 26");
@@ -31,11 +32,12 @@ TEST(WC_10_3, rome) {
     EXPECT_EQ(troops("archer").missile, Missile::bow);
     const Personality& consul = *lists().find("rome")->personality("consul");
     EXPECT_TRUE(consul.general);
-    EXPECT_EQ(consul.morale, 9);
-    EXPECT_EQ(consul.life, 3);
+    EXPECT_EQ(consul.morale, 7);
+    EXPECT_EQ(consul.life, 2);
+    EXPECT_EQ(consul.strikes, 1);
     EXPECT_EQ(consul.sips, 2);
     EXPECT_EQ(consul.zone, 10_in);
-    EXPECT_EQ(consul.points, 150);
+    EXPECT_EQ(consul.points, 125);
 }
 
 TEST(WC_10_4, gaul) {
@@ -100,48 +102,82 @@ std::string faults(Rules& rules, const Army& army) {
 
 TEST(WC_10_1, points_are_those_of_figures_personalities_and_sips) {
     Rules rules;
-    Army army = roman({{"legionary", 20}, {"auxiliary", 20}});
-    EXPECT_EQ(points_of(rules.book(), lists(), army), 150 + 320 + 200);
+    Army army = roman({{"legionary", 30}, {"auxiliary", 20}}, 900);
+    EXPECT_EQ(points_of(rules.book(), lists(), army), 125 + 480 + 200);
     EXPECT_EQ(sips_of(lists(), army), 2);
     army.personalities[0].extras = 2;
-    EXPECT_EQ(points_of(rules.book(), lists(), army), 190 + 320 + 200);
+    EXPECT_EQ(points_of(rules.book(), lists(), army), 165 + 480 + 200);
     EXPECT_EQ(sips_of(lists(), army), 4);
     EXPECT_EQ(faults(rules, army), "");
     army.personalities[0].extras = 3;
     EXPECT_EQ(faults(rules, army), "WC-10.1 Consul: at most 2 SIPs may be bought.\n");
 }
 
-TEST(WC_1_10, the_sips_of_all_personalities_are_one_pool) {
+TEST(WC_1_10, an_army_has_the_sips_of_all_its_personalities) {
     Army army = roman({});
     army.personalities = {{"consul", 1}, {"consul", 2}};
     EXPECT_EQ(sips_of(lists(), army), 2 + 1 + 2 + 2);
 }
 
+TEST(WC_1_10, the_lists_of_rome_and_carthage_pool_them_and_no_other) {
+    for (const ArmyList& list : lists().all)
+        EXPECT_EQ(list.pooled, list.key == "rome" || list.key == "carthage") << list.key;
+}
+
 TEST(WC_10_2, personalities_at_most_a_quarter) {
     Rules rules;
-    // 150 of 600 are exactly a quarter.
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}}, 600)), "");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}}, 599)),
-              "WC-10.2 Of 599 points at most 25% are for personalities, not 150.\n");
+    // 125 of 500 are exactly a quarter.
+    EXPECT_EQ(faults(rules, roman({{"legionary", 20}}, 500)), "");
+    EXPECT_EQ(faults(rules, roman({{"legionary", 20}}, 499)),
+              "WC-10.2 Of 499 points at most 25% are for personalities, not 125.\n");
 }
 
-TEST(WC_10_2, legionaries_at_least_a_quarter) {
+TEST(WC_10_2, romes_legion_at_least_half) {
     Rules rules;
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"auxiliary", 30}}, 1'280)), "");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"auxiliary", 30}}, 1'281)),
-              "WC-10.2 Of 1281 points at least 25% are for legionaries, not 320.\n");
-    // Veterans are legionaries too.
-    EXPECT_EQ(faults(rules, roman({{"veteran", 20}}, 1'600)), "");
+    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"legionary", 20}}, 1'280)), "");
+    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"legionary", 20}}, 1'281)),
+              "WC-10.2 Of 1281 points at least 50% are for the legion, not 640.\n");
+    // Veterans and velites are of the legion too.
+    EXPECT_EQ(faults(rules, roman({{"veteran", 20}, {"velite", 24}}, 1'280)), "");
 }
 
-TEST(WC_10_2, auxiliaries_at_most_half_and_allies_at_most_35_percent) {
+TEST(WC_10_2, romes_supporting_troops_at_most_a_quarter_and_allies_at_most_15_percent) {
     Rules rules;
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"auxiliary", 30}, {"auxiliary", 20}})), "");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"auxiliary", 30}, {"auxiliary", 21}})),
-              "WC-10.2 Of 1000 points at most 50% are for auxiliaries, not 510.\n");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"warband", 30}})), "");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"warband", 24}, {"warband", 20}})),
-              "WC-10.2 Of 1000 points at most 35% are for allies, not 352.\n");
+    const std::vector<ArmyUnit> legions{{"legionary", 20}, {"legionary", 20}};
+    const auto with = [&](ArmyUnit more, int points) {
+        std::vector<ArmyUnit> units = legions;
+        units.push_back(std::move(more));
+        return faults(rules, roman(units, points));
+    };
+    EXPECT_EQ(with({"auxiliary", 30}, 1'200), "");
+    EXPECT_EQ(with({"auxiliary", 30}, 1'199),
+              "WC-10.2 Of 1199 points at most 25% are for supporting troops, not 300.\n");
+    EXPECT_EQ(with({"warband", 20}, 1'067), "");
+    EXPECT_EQ(with({"warband", 20}, 1'066),
+              "WC-10.2 Of 1066 points at most 15% are for allies, not 160.\n");
+}
+
+TEST(WC_10_2, carthages_shares_with_support_and_allies_together) {
+    Rules rules;
+    const auto with = [&](std::vector<ArmyUnit> units, int points) {
+        return faults(rules, {.list = "carthage",
+                              .points = points,
+                              .personalities = {{"general", 0}},
+                              .units = std::move(units)});
+    };
+    EXPECT_EQ(with({{"african-spear", 20}, {"elephant", 2}}, 960), "");
+    EXPECT_EQ(with({{"african-spear", 20}, {"elephant", 2}}, 961),
+              "WC-10.2 Of 961 points at least 25% are for infantry, not 240.\n");
+    const std::vector<ArmyUnit> horse{
+        {"african-spear", 20}, {"numidian-horse", 15}, {"numidian-horse", 15}};
+    EXPECT_EQ(with(horse, 900), "");
+    EXPECT_EQ(with(horse, 899),
+              "WC-10.2 Of 899 points at most 50% are for cavalry and skirmishers, not 450.\n");
+    // Archers of another list count with the elephants.
+    const std::vector<ArmyUnit> support{{"african-spear", 30}, {"elephant", 3}, {"archer", 10}};
+    EXPECT_EQ(with(support, 1'140), "");
+    EXPECT_EQ(with(support, 1'139),
+              "WC-10.2 Of 1139 points at most 50% are for support and allies, not 570.\n");
 }
 
 TEST(WC_10_2, other_armies_have_no_allies) {
@@ -165,20 +201,20 @@ TEST(WC_10_2, shares_may_be_waived) {
 TEST(WC_10_2, no_more_points_than_agreed) {
     Rules rules;
     EXPECT_EQ(faults(rules, roman({{"legionary", 30}}, 630)), "");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 30}, {"legionary", 20}}, 949)),
-              "WC-10.2 The army costs 950 points, 1 too many.\n");
+    EXPECT_EQ(faults(rules, roman({{"legionary", 30}, {"legionary", 20}}, 924)),
+              "WC-10.2 The army costs 925 points, 1 too many.\n");
 }
 
 TEST(WC_10_8, a_unit_is_as_large_as_usual) {
     Rules rules;
-    EXPECT_EQ(faults(rules, roman({{"legionary", 30}, {"archer", 10}})), "");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 31}})),
+    EXPECT_EQ(faults(rules, roman({{"legionary", 30}, {"archer", 10}}, 900)), "");
+    EXPECT_EQ(faults(rules, roman({{"legionary", 31}}, 900)),
               "WC-10.8 Legionaries: a unit has 20 to 30 figures, not 31.\n");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"archer", 9}})),
+    EXPECT_EQ(faults(rules, roman({{"legionary", 20}, {"archer", 9}}, 600)),
               "WC-10.8 Archers: a unit has 10 to 15 figures, not 9.\n");
     rules.ruling("units.size", "free");
-    EXPECT_EQ(faults(rules, roman({{"legionary", 31}})), "");
-    EXPECT_NE(faults(rules, roman({{"legionary", 30}, {"archer", 0}})), "");
+    EXPECT_EQ(faults(rules, roman({{"legionary", 31}}, 900)), "");
+    EXPECT_NE(faults(rules, roman({{"legionary", 30}, {"archer", 0}}, 900)), "");
 }
 
 TEST(WC_10_8, sizes_by_arm) {
@@ -196,14 +232,14 @@ TEST(WC_10_8, sizes_by_arm) {
 
 TEST(WC_10_8, an_army_has_one_general) {
     Rules rules;
-    Army army = roman({{"legionary", 20}});
+    Army army = roman({{"legionary", 20}}, 600);
     army.personalities.clear();
     EXPECT_EQ(faults(rules, army), "WC-10.8 An army has one general, not 0.\n");
 }
 
 TEST(Armies, what_no_list_has_is_named) {
     Rules rules;
-    Army army = roman({{"legionary", 20}, {"ogre", 20}});
+    Army army = roman({{"legionary", 20}, {"ogre", 20}}, 600);
     EXPECT_EQ(faults(rules, army), "WC-10.3 No list has a figure \"ogre\".\n");
     army.list = "mordor";
     EXPECT_EQ(faults(rules, army), "WC-10.3 There is no list \"mordor\".\n");
@@ -240,7 +276,7 @@ TEST(Armies, a_mustered_army_has_every_kind_of_figure_at_2500_points) {
 TEST(Armies, too_few_points_for_a_general_and_a_unit_muster_nothing) {
     Rules rules;
     EXPECT_FALSE(muster_army(rules.book(), lists(), "rome", 100));
-    EXPECT_FALSE(muster_army(rules.book(), lists(), "rome", 300));  // 150 is more than a quarter
+    EXPECT_FALSE(muster_army(rules.book(), lists(), "rome", 300));  // 125 is more than a quarter
     EXPECT_FALSE(muster_army(rules.book(), lists(), "mordor", 2'500));
 }
 

@@ -35,7 +35,10 @@ TEST(WC_10_3, the_lists_are_told_in_words) {
     EXPECT_EQ(legionary.most, 30);
     EXPECT_EQ(rome.shares.size(), 4u);
     const ListedPersonality& consul = rome.personalities[0];
-    EXPECT_EQ(consul.profile, "Mo 9 L 3 S 1 SIPs 2; zone 10 inches, the army's general");
+    EXPECT_EQ(consul.profile,
+              "Mo 7 L 2 S 1 SIPs 2; zone 10 inches, the army's general, SIPs pooled");
+    EXPECT_EQ(lists[1].personalities[0].profile,
+              "Mo 9 L 3 S 1 SIPs 2; zone 10 inches, the army's general");
     EXPECT_EQ(consul.extra, "SIP");
     EXPECT_EQ(consul.extra_points, 20);
     EXPECT_EQ(consul.extras_most, 2);
@@ -90,20 +93,21 @@ TEST(ArmyBuilder, the_fewest_points_are_the_limit) {
         // A variant that cannot be had is the usual army.
         EXPECT_TRUE(made->build(list.key, least, 7)) << list.key;
     }
-    EXPECT_EQ(made->least_points("rome"), 600);  // the consul's 150 are a quarter
+    EXPECT_EQ(made->least_points("rome"), 500);  // the consul's 125 are a quarter
 }
 
 TEST(WC_10_2, a_check_tells_what_each_share_has) {
     const auto made = builder();
-    const Army army{.list = "rome",
-                    .points = 1'000,
-                    .personalities = {{"consul", 1}},
-                    .units = {{"legionary", 20}, {"archer", 10}, {"warband", 20}}};
+    const Army army{
+        .list = "rome",
+        .points = 1'200,
+        .personalities = {{"consul", 1}},
+        .units = {{"legionary", 30}, {"legionary", 20}, {"archer", 10}, {"warband", 20}}};
     const ArmyCheck check = made->check(army);
-    EXPECT_EQ(check.points, 170 + 320 + 90 + 160);
+    EXPECT_EQ(check.points, 145 + 800 + 90 + 160);
     ASSERT_EQ(check.shares.size(), 4u);
-    EXPECT_EQ(check.shares[0].points, 170);
-    EXPECT_EQ(check.shares[1].points, 320);
+    EXPECT_EQ(check.shares[0].points, 145);
+    EXPECT_EQ(check.shares[1].points, 800);
     EXPECT_EQ(check.shares[2].points, 90);
     EXPECT_EQ(check.shares[3].points, 160);
     EXPECT_TRUE(check.faults.empty());
@@ -125,7 +129,7 @@ TEST(WC_10_8, sizes_are_free_by_house_rule) {
     const auto house =
         document_from_json("house.toml", R"({"rulings":{"units.size":"free"}})", mistakes);
     const Army army{.list = "rome",
-                    .points = 1'000,
+                    .points = 900,
                     .personalities = {{"consul", 0}},
                     .units = {{"legionary", 31}}};
     EXPECT_EQ(builder()->check(army).faults.size(), 1u);

@@ -21,7 +21,7 @@ struct Losses : Field {
     }
 };
 
-TEST(WC_1_9, losses_come_off_the_rear_so_the_front_keeps_its_width) {
+TURNED_TEST(WC_1_9, losses_come_off_the_rear_so_the_front_keeps_its_width) {
     Losses field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 12_in);
@@ -30,10 +30,11 @@ TEST(WC_1_9, losses_come_off_the_rear_so_the_front_keeps_its_width) {
     EXPECT_EQ(field.unit(legion).figures, 17);
     const Quad after = quad_of(field.state(), legion);
     EXPECT_EQ(after.front(), before.front());
-    EXPECT_EQ(gap(before.rear(), after.rear()), inches(4, 5));  // one rank of four is gone
+    // One rank of four is gone.
+    expect_length(gap(before.rear(), after.rear()), inches(4, 5));
 }
 
-TEST(WC_1_9, a_figure_of_several_hits_falls_when_they_are_used_up) {
+TURNED_TEST(WC_1_9, a_figure_of_several_hits_falls_when_they_are_used_up) {
     Losses field;
     const UnitId elephants = field.red("elephant", 24_in, 12_in, 2, 2);
     EXPECT_EQ(field.lose(elephants, 5, UnitId::none), 0);
@@ -45,14 +46,14 @@ TEST(WC_1_9, a_figure_of_several_hits_falls_when_they_are_used_up) {
     EXPECT_FALSE(field.unit(elephants).on_table());
 }
 
-TEST(WC_1_9, by_ruling_it_takes_one_hit_as_all_do) {
+TURNED_TEST(WC_1_9, by_ruling_it_takes_one_hit_as_all_do) {
     Losses field;
     field.rules.ruling("figures.hits", "one");
     const UnitId elephants = field.red("elephant", 24_in, 12_in, 2, 2);
     EXPECT_EQ(field.lose(elephants, 1, UnitId::none), 1);
 }
 
-TEST(WC_1_9, with_no_figure_left_it_is_destroyed_and_leaves_its_fights) {
+TURNED_TEST(WC_1_9, with_no_figure_left_it_is_destroyed_and_leaves_its_fights) {
     Losses field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 12_in);
@@ -67,18 +68,18 @@ TEST(WC_1_9, with_no_figure_left_it_is_destroyed_and_leaves_its_fights) {
 
 // ---- personalities ------------------------------------------------------------------------------
 
-TEST(WC_1_6, a_personality_falls_at_his_l) {
+TURNED_TEST(WC_1_6, a_personality_falls_at_his_l) {
     Losses field;
     const UnitId consul = field.general(Side::blue);
     Battle battle = field.battle();
-    wound_person(battle, consul, 2, UnitId::none);
+    wound_person(battle, consul, 1, UnitId::none);
     EXPECT_TRUE(field.unit(consul).on_table());
     wound_person(battle, consul, 1, UnitId::none);
     EXPECT_FALSE(field.unit(consul).on_table());
     EXPECT_TRUE(field.happened(happening::person_falls));
 }
 
-TEST(WC_1_10, his_unspent_points_go_with_him) {
+TURNED_TEST(WC_1_10, his_unspent_points_go_with_him) {
     const auto left = [](bool kept, int pool) {
         Losses field;
         if (kept) field.rules.ruling("sip.fallen", "kept");
@@ -92,7 +93,7 @@ TEST(WC_1_10, his_unspent_points_go_with_him) {
     EXPECT_EQ(left(true, 3), 3);
 }
 
-TEST(WC_8_3, the_army_generals_death_is_mourned_within_ten_inches) {
+TURNED_TEST(WC_8_3, the_army_generals_death_is_mourned_within_ten_inches) {
     Losses field;
     const UnitId consul = field.general(Side::blue);
     const UnitId near = field.blue("legionary", 24_in, 12_in);
@@ -117,16 +118,16 @@ struct Alone : Losses {
     UnitId gauls, legion;
 };
 
-TEST(WC_4_14, touched_alone_he_goes_to_the_nearest_friends_in_reach) {
-    Alone reaches{10_in};
+TURNED_TEST(WC_4_14, touched_alone_he_goes_to_the_nearest_friends_in_reach) {
+    Alone reaches{just_within(10_in)};
     EXPECT_EQ(reaches.unit(reaches.consul).with, reaches.legion);
     EXPECT_TRUE(reaches.happened(happening::person_escapes));
-    Alone too_far{10_in + tick};
+    Alone too_far{just_beyond(10_in)};
     EXPECT_EQ(too_far.unit(too_far.consul).where, Where::gone);
     EXPECT_TRUE(too_far.happened(happening::person_taken));
 }
 
-TEST(WC_4_14, by_ruling_he_is_taken_whoever_is_near) {
+TURNED_TEST(WC_4_14, by_ruling_he_is_taken_whoever_is_near) {
     Losses field;
     field.rules.ruling("character.alone", "is taken");
     const UnitId consul = field.general(Side::blue);
@@ -138,16 +139,17 @@ TEST(WC_4_14, by_ruling_he_is_taken_whoever_is_near) {
     EXPECT_TRUE(field.happened(happening::person_taken));
 }
 
-TEST(WC_4_14, untouched_he_stays_where_he_is) {
+TURNED_TEST(WC_4_14, untouched_he_stays_where_he_is) {
     Losses field;
-    field.place(field.general(Side::blue), 24_in, 12_in - tick);
+    field.place(field.general(Side::blue), 24_in, 12_in - touch - hair());
     field.red("warband", 24_in, 12_in);
     Battle battle = field.battle();
     rescue_persons(battle);
     EXPECT_TRUE(field.events.empty());
 }
 
-TEST(WC_4_14, of_a_unit_destroyed_in_combat_he_escapes_and_of_one_shot_down_he_stands_alone) {
+TURNED_TEST(WC_4_14,
+            of_a_unit_destroyed_in_combat_he_escapes_and_of_one_shot_down_he_stands_alone) {
     const auto with = [](bool in_combat) {
         Losses field;
         const UnitId consul = field.general(Side::blue);
@@ -165,7 +167,7 @@ TEST(WC_4_14, of_a_unit_destroyed_in_combat_he_escapes_and_of_one_shot_down_he_s
     EXPECT_EQ(with(false).first, UnitId::none);
 }
 
-TEST(WC_4_17, he_escapes_to_no_fugitives) {
+TURNED_TEST(WC_4_17, he_escapes_to_no_fugitives) {
     Losses field;
     const UnitId consul = field.general(Side::blue);
     field.place(consul, 24_in, 12_in);

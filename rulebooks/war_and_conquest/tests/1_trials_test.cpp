@@ -130,7 +130,7 @@ TEST(WC_8_1, off_the_table_the_test_is_at_one_less_and_the_general_does_not_help
     Field field;
     const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12);
     field.place(field.general(Side::blue), 24_in, 14_in);
-    EXPECT_EQ(needs(field, {.unit = horse, .trial = Trial::rallies}), 9);
+    EXPECT_EQ(needs(field, {.unit = horse, .trial = Trial::rallies}), 7);
     field.unit(horse).where = Where::fled_off;
     EXPECT_EQ(needs(field, {.unit = horse, .trial = Trial::rallies_off_table}), 5);
 }
@@ -174,13 +174,51 @@ TEST(WC_4_6, skirmishers_who_change_ranks_at_double_pace_count_enemies_within_te
 
 TEST(WC_1_6, a_general_who_fled_from_the_table_with_a_unit_rallies_it) {
     Field field;
-    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12);
     const UnitId consul = field.general(Side::blue);
-    field.unit(legion).where = Where::fled_off;
-    EXPECT_EQ(needs(field, {.unit = legion, .trial = Trial::rallies_off_table}), 7);
-    field.unit(consul).with = legion;
+    field.unit(horse).where = Where::fled_off;
+    EXPECT_EQ(needs(field, {.unit = horse, .trial = Trial::rallies_off_table}), 5);
+    field.unit(consul).with = horse;
     field.unit(consul).where = Where::fled_off;
-    EXPECT_EQ(needs(field, {.unit = legion, .trial = Trial::rallies_off_table}), 8);
+    EXPECT_EQ(needs(field, {.unit = horse, .trial = Trial::rallies_off_table}), 6);
+}
+
+// ---- pools --------------------------------------------------------------------------------------
+
+// Both generals have left the table; the Romans have a pool, the Gauls have not.
+TEST(WC_1_10, who_has_no_pool_spends_his_own_points_while_he_is_on_the_table) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 40_in);
+    const auto open = [&](Side side) { return points_at_once(field.setup(), field.state(), side); };
+    const auto asked = [&](UnitId id) {
+        State state = field.state();
+        Battle battle{field.setup(), state};
+        take_test(battle, {.unit = id, .trial = Trial::recovers});
+        return !std::get<step::Test>(state.steps.back()).points_said;
+    };
+    EXPECT_EQ(open(Side::blue), 2);
+    EXPECT_EQ(open(Side::red), 2);
+    EXPECT_TRUE(asked(gauls));
+    for (const Side side : {Side::blue, Side::red})
+        field.unit(field.general(side)).where = Where::fled_off;
+    EXPECT_EQ(open(Side::blue), 2);
+    EXPECT_EQ(open(Side::red), 0);
+    EXPECT_TRUE(asked(legion));
+    EXPECT_FALSE(asked(gauls));
+    // Of two personalities he who is there spends his own, and no more than are left.
+    field.personality(Side::red, 30_in, 44_in);
+    EXPECT_EQ(open(Side::red), 2);
+    field.state().sips[index(Side::red)] = 1;
+    EXPECT_EQ(open(Side::red), 1);
+}
+
+TEST(WC_1_10, by_ruling_every_army_has_a_pool) {
+    Field field;
+    field.unit(field.general(Side::red)).where = Where::fled_off;
+    EXPECT_EQ(points_at_once(field.setup(), field.state(), Side::red), 0);
+    field.rules.ruling("sip.pool", "every army");
+    EXPECT_EQ(points_at_once(field.setup(), field.state(), Side::red), 2);
 }
 
 }  // namespace

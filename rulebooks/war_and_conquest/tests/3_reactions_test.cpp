@@ -14,14 +14,14 @@ TEST(WC_3_2, one_on_several_and_several_on_one_take_a_test) {
     EXPECT_TRUE(charge_tests(rules.book(), 1, 1, 2));
 }
 
-TEST(WC_3_8, of_several_on_one_the_first_needs_no_test) {
+TEST(WC_3_8, of_several_on_one_every_one_tests_but_by_ruling_the_first) {
     Rules rules;
+    for (const int place : {0, 1, 2}) EXPECT_TRUE(charge_tests(rules.book(), 1, place, 3));
+    EXPECT_FALSE(charge_tests(rules.book(), 1, 0, 1));
+    rules.ruling("charge.multiple", "the first needs none");
     EXPECT_FALSE(charge_tests(rules.book(), 1, 0, 3));
     EXPECT_TRUE(charge_tests(rules.book(), 1, 1, 3));
     EXPECT_TRUE(charge_tests(rules.book(), 1, 2, 3));
-    rules.ruling("charge.multiple", "every one tests");
-    EXPECT_TRUE(charge_tests(rules.book(), 1, 0, 3));
-    EXPECT_FALSE(charge_tests(rules.book(), 1, 0, 1));
 }
 
 TEST(WC_3_3, double_pace_into_the_zone_and_base_move_beside_it) {
@@ -101,6 +101,19 @@ TEST(WC_3_13, infantry_may_counter_charge_anyone) {
     EXPECT_EQ(barred(rules, s, Reaction::counter_charge), Clause{});
 }
 
+TEST(WC_3_13, by_ruling_cavalry_alone_counter_charges) {
+    Rules rules;
+    rules.ruling("countercharge.who", "cavalry alone");
+    for (const bool cavalry : {false, true}) {
+        ReactionSituation s = charged("huscarl", 5_in);
+        s.all_in_zone = true;
+        s.all_cavalry = cavalry;
+        EXPECT_EQ(barred(rules, s, Reaction::counter_charge), WC_3_4);
+        s.troops = troops("milites");
+        EXPECT_EQ(barred(rules, s, Reaction::counter_charge), cavalry ? Clause{} : WC_3_4);
+    }
+}
+
 TEST(WC_3_6, a_revealed_unit_does_not_counter_charge) {
     Rules rules;
     ReactionSituation s = charged("huscarl", 8_in);
@@ -121,6 +134,18 @@ TEST(WC_3_9, a_fugitive_flees_again_and_a_fighter_stands) {
     EXPECT_EQ(barred(rules, s, Reaction::stand_fast), Clause{});
 }
 
+TEST(WC_3_4, who_stands_takes_the_test_of_the_flank_shooting_or_not) {
+    Rules rules;
+    EXPECT_TRUE(stands_to_test(rules.book(), Reaction::stand_fast));
+    EXPECT_TRUE(stands_to_test(rules.book(), Reaction::stand_and_shoot));
+    for (const Reaction reaction : {Reaction::flee, Reaction::shoot_and_flee,
+                                    Reaction::feign_flight, Reaction::counter_charge})
+        EXPECT_FALSE(stands_to_test(rules.book(), reaction));
+    rules.ruling("stand.tests", "who stands fast alone");
+    EXPECT_TRUE(stands_to_test(rules.book(), Reaction::stand_fast));
+    EXPECT_FALSE(stands_to_test(rules.book(), Reaction::stand_and_shoot));
+}
+
 TEST(WC_3_9, standing_fast_takes_a_test_when_not_struck_in_front_alone) {
     EXPECT_FALSE(stand_fast_tests(troops("fyrd"), false, false));
     EXPECT_TRUE(stand_fast_tests(troops("fyrd"), true, false));
@@ -134,6 +159,8 @@ TEST(WC_8_2, a_disordered_unit_may_shoot_in_reaction_but_not_counter_charge) {
     s.all_in_zone = s.disordered = true;
     EXPECT_EQ(barred(rules, s, Reaction::counter_charge), WC_8_2);
     EXPECT_EQ(barred(rules, s, Reaction::stand_and_shoot), Clause{});
+    rules.ruling("disorder.charge", "may");
+    EXPECT_EQ(barred(rules, s, Reaction::counter_charge), Clause{});
 }
 
 // ---- declaring ----------------------------------------------------------------------------------

@@ -43,9 +43,17 @@ TEST(WC_4_2, double_pace_is_twice_the_move) {
 
 TEST(WC_4_2, nobody_doubles_before_an_enemy_formation) {
     Rules rules;
-    DoubleSituation s{.troops = troops("archer")};
+    DoubleSituation s{.troops = troops("fyrd")};
     EXPECT_EQ(double_barred(rules.book(), s), Clause{});
     s.path_barred = true;
+    EXPECT_EQ(double_barred(rules.book(), s), WC_4_2);
+}
+
+TEST(WC_4_11, for_skirmishers_the_test_is_the_exception_or_by_ruling_they_are_barred) {
+    Rules rules;
+    const DoubleSituation s{.troops = troops("archer"), .path_barred = true};
+    EXPECT_EQ(double_barred(rules.book(), s), Clause{});
+    rules.ruling("skirmish.zone", "barred as all");
     EXPECT_EQ(double_barred(rules.book(), s), WC_4_2);
 }
 
@@ -151,6 +159,8 @@ TEST(WC_4_6, a_rank_costs_three_inches) {
     for (const std::string_view who : {"legionary", "auxiliary"}) {
         EXPECT_EQ(rule(who, Pace::double_pace).test, Testing::always);
         EXPECT_EQ(rule(who, Pace::double_pace).near, 10_in);
+        // Of the base move, of which an inch is two.
+        EXPECT_EQ(rule(who, Pace::double_pace).cost, 6_in);
     }
 }
 

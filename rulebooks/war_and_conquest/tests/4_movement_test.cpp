@@ -4,6 +4,7 @@
 // come back.
 #include "rulebooks/war_and_conquest/movement.h"
 
+#include "rulebooks/war_and_conquest/sight.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 
 namespace grognard::war_and_conquest {
@@ -17,7 +18,7 @@ Play moving(Field& field, Side side = Side::blue) {
     return play;
 }
 
-TEST(WC_2_5, only_the_player_whose_round_it_is_moves) {
+TURNED_TEST(WC_2_5, only_the_player_whose_round_it_is_moves) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 40_in);
@@ -30,7 +31,7 @@ TEST(WC_2_5, only_the_player_whose_round_it_is_moves) {
     EXPECT_TRUE(other.offers(verb::move, gauls));
 }
 
-TEST(WC_3_1, every_unit_moves_once_in_any_order) {
+TURNED_TEST(WC_3_1, every_unit_moves_once_in_any_order) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId horse = field.blue("cavalry", 40_in, 12_in, 12);
@@ -38,7 +39,7 @@ TEST(WC_3_1, every_unit_moves_once_in_any_order) {
     field.red("warband", 24_in, 40_in);
     Play play = moving(field);
     play.move(horse, {advance(north, 7_in)});
-    EXPECT_EQ(play.unit(horse).post.front, at(40_in, 19_in));
+    expect_at(play.unit(horse).post.front, at(40_in, 19_in));
     EXPECT_TRUE(play.unit(horse).moved);
     EXPECT_FALSE(play.offers(verb::move, horse));
     play.move(legion, {});
@@ -49,7 +50,7 @@ TEST(WC_3_1, every_unit_moves_once_in_any_order) {
     EXPECT_EQ(play.question().topic, verb::characters);
 }
 
-TEST(WC_3_1, those_who_fight_or_flee_do_not_move) {
+TURNED_TEST(WC_3_1, those_who_fight_or_flee_do_not_move) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId horse = field.blue("cavalry", 40_in, 12_in, 12);
@@ -62,7 +63,7 @@ TEST(WC_3_1, those_who_fight_or_flee_do_not_move) {
 
 // ---- tests before the move ----------------------------------------------------------------------
 
-TEST(WC_4_8, double_pace_is_tested_with_an_enemy_within_ten_inches_of_foot) {
+TURNED_TEST(WC_4_8, double_pace_is_tested_with_an_enemy_within_ten_inches_of_foot) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 34_in, 40_in);
@@ -73,7 +74,7 @@ TEST(WC_4_8, double_pace_is_tested_with_an_enemy_within_ten_inches_of_foot) {
         play.place({advance(north, 8_in)});
         EXPECT_EQ(play.unit(legion).pace, Pace::double_pace);
     }
-    field.place(gauls, 24_in, 22_in);
+    field.place(gauls, 24_in, just_within(22_in));
     {
         Play play = moving(field);
         play.pick(verb::double_pace, legion);
@@ -81,22 +82,22 @@ TEST(WC_4_8, double_pace_is_tested_with_an_enemy_within_ten_inches_of_foot) {
         play.roll(3, 4);  // Morale 8, one enemy near
         EXPECT_EQ(play.step<step::PlaceMove>().manner, Manner::double_pace);
     }
-    field.place(gauls, 24_in, 22_in + tick);
+    field.place(gauls, 24_in, just_beyond(22_in));
     Play play = moving(field);
     play.pick(verb::double_pace, legion);
     EXPECT_TRUE(play.at_step<step::PlaceMove>());
 }
 
-TEST(WC_4_10, a_failed_test_leaves_the_base_move_or_by_ruling_none) {
+TURNED_TEST(WC_4_10, a_failed_test_leaves_the_base_move_or_by_ruling_none) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
-    field.red("warband", 24_in, 22_in);
+    field.red("warband", 24_in, 21_in);
     {
         Play play = moving(field);
         play.pick(verb::double_pace, legion);
         play.roll(4, 4);
         EXPECT_EQ(play.step<step::PlaceMove>().manner, Manner::base);
-        EXPECT_FALSE(play.accepts({advance(north, 4_in + tick)}));
+        EXPECT_FALSE(play.accepts({advance(north, 4_in + hair())}));
         EXPECT_TRUE(play.accepts({advance(north, 4_in)}));
     }
     field.rules.ruling("move.failed", "stays");
@@ -108,24 +109,25 @@ TEST(WC_4_10, a_failed_test_leaves_the_base_move_or_by_ruling_none) {
     EXPECT_FALSE(play.at_step<step::PlaceMove>());
 }
 
-TEST(WC_4_2, skirmishers_nearer_than_five_inches_to_a_formation_test) {
+TURNED_TEST(WC_4_2, skirmishers_nearer_than_five_inches_to_a_formation_test) {
     Field field;
     const UnitId archers = field.blue("archer", 24_in, 12_in, 12);
     // Behind its back, out of its zone.
     const UnitId gauls = field.red("warband", 24_in, 17_in);
-    field.unit(gauls).post = {at(24_in, 17_in + inches(16, 5)), north};
+    field.place(gauls, 24_in, 17_in + inches(16, 5) + rounding());
+    field.face(gauls, north);
     {
         Play play = moving(field);
         play.pick(verb::double_pace, archers);
         EXPECT_TRUE(play.at_step<step::PlaceMove>());
     }
-    field.unit(gauls).post.front = at(24_in, 17_in + inches(16, 5) - tick);
+    field.place(gauls, 24_in, 17_in + inches(16, 5) - hair());
     Play play = moving(field);
     play.pick(verb::double_pace, archers);
     EXPECT_TRUE(play.at_step<step::Test>());
 }
 
-TEST(WC_4_5, turning_at_double_pace_is_always_tested) {
+TURNED_TEST(WC_4_5, turning_at_double_pace_is_always_tested) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     Play play = moving(field);
@@ -134,11 +136,11 @@ TEST(WC_4_5, turning_at_double_pace_is_always_tested) {
     play.roll(4, 4);
     EXPECT_EQ(play.step<step::PlaceMove>().manner, Manner::double_turning);
     play.place({turn(east), advance(east, 7_in)});
-    EXPECT_EQ(play.unit(legion).post.facing, east);
+    expect_facing(play.unit(legion).post.facing, east);
     EXPECT_EQ(play.unit(legion).pace, Pace::double_pace);
 }
 
-TEST(WC_4_4, backwards_is_tested_and_a_failure_stays) {
+TURNED_TEST(WC_4_4, backwards_is_tested_and_a_failure_stays) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     {
@@ -146,7 +148,8 @@ TEST(WC_4_4, backwards_is_tested_and_a_failure_stays) {
         play.pick(verb::go_back, legion);
         play.roll(4, 4);
         play.place({back(2_in)});
-        EXPECT_EQ(play.unit(legion).post, (FrontPost{at(24_in, 10_in), north}));
+        expect_at(play.unit(legion).post.front, at(24_in, 10_in));
+        expect_facing(play.unit(legion).post.facing, north);
     }
     Play play = moving(field);
     play.pick(verb::go_back, legion);
@@ -157,7 +160,7 @@ TEST(WC_4_4, backwards_is_tested_and_a_failure_stays) {
 
 // ---- formations ---------------------------------------------------------------------------------
 
-TEST(WC_4_7, a_change_of_formation_takes_the_whole_move) {
+TURNED_TEST(WC_4_7, a_change_of_formation_takes_the_whole_move) {
     Field field;
     const UnitId huscarls = field.blue("huscarl", 24_in, 12_in);
     {
@@ -175,12 +178,36 @@ TEST(WC_4_7, a_change_of_formation_takes_the_whole_move) {
     EXPECT_FALSE(play.offers(verb::move, huscarls));
 }
 
-TEST(WC_4_12, only_formations_it_has_and_has_room_for) {
+// Javelins reach eight inches.
+TURNED_TEST(WC_4_7, who_has_changed_formation_does_not_shoot_that_round) {
+    for (const bool passes : {true, false}) {
+        Field field;
+        const UnitId light = field.blue("auxiliary", 24_in, 12_in);
+        const UnitId gauls = field.red("warband", 24_in, 19_in);
+        Play play = moving(field);
+        const auto barred = [&] {
+            return may_shoot(play.setup(), play.state(), light, gauls, step::Volley::Kind::shot);
+        };
+        EXPECT_EQ(barred(), Clause{});
+        play.pick_detail(verb::change_formation, light, static_cast<int>(Formation::skirmish));
+        play.roll(1, passes ? 5 : 6);  // Morale 7, an enemy near
+        EXPECT_EQ(play.happened(happening::formation_changed, light), passes);
+        EXPECT_EQ(barred(), passes ? WC_4_7 : Clause{});
+        play.pick(verb::characters_done);
+        EXPECT_EQ(play.offers(verb::shoot, light, gauls), !passes);
+        if (!passes) continue;
+        // Nobody shoots or fights: it is the enemy's round, in which it may again.
+        EXPECT_EQ(play.state().round, Side::red);
+        EXPECT_EQ(barred(), Clause{});
+    }
+}
+
+TURNED_TEST(WC_4_12, only_formations_it_has_and_has_room_for) {
     Field field;
     const UnitId light = field.blue("auxiliary", 24_in, 12_in, 12);  // 4.8 wide, open 8.8
     const int close = static_cast<int>(Formation::close);
     const int open = static_cast<int>(Formation::skirmish);
-    const UnitId other = field.blue("legionary", 24_in + inches(34, 5), 12_in);
+    const UnitId other = field.blue("legionary", 24_in + inches(34, 5) + rounding(), 12_in);
     {
         Play play = moving(field);
         EXPECT_TRUE(play.offers_detail(verb::change_formation, light, open));
@@ -190,18 +217,18 @@ TEST(WC_4_12, only_formations_it_has_and_has_room_for) {
         EXPECT_FALSE(play.offers(verb::change_formation, other));
         play.pick_detail(verb::change_formation, light, open);
         play.roll(3, 4);
-        EXPECT_EQ(play.unit(light).post.front, at(24_in, 12_in));
+        expect_at(play.unit(light).post.front, at(24_in, 12_in));
         EXPECT_EQ(unit_size(play.setup().book, body_of(play.setup(), play.state(), light)).width,
                   inches(44, 5));
     }
-    field.place(other, 24_in + inches(34, 5) - tick, 12_in);
+    field.place(other, 24_in + inches(34, 5) - hair(), 12_in);
     Play play = moving(field);
     EXPECT_FALSE(play.offers_detail(verb::change_formation, light, open));
 }
 
 // ---- characters ---------------------------------------------------------------------------------
 
-TEST(WC_4_14, a_character_moves_last_joins_by_touching_and_leaves) {
+TURNED_TEST(WC_4_14, a_character_moves_last_joins_by_touching_and_leaves) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId consul = field.general(Side::blue);
@@ -227,10 +254,10 @@ TEST(WC_4_14, a_character_moves_last_joins_by_touching_and_leaves) {
     play.place({march(at(24_in, 20_in))});
     EXPECT_EQ(play.unit(consul).with, UnitId::none);
     EXPECT_TRUE(play.happened(happening::leaves, consul));
-    EXPECT_EQ(centre_of(quad_of(play.state(), consul)), at(24_in, 20_in));
+    expect_at(play.turned.back(centre_of(quad_of(play.state(), consul))), at(24_in, 20_in));
 }
 
-TEST(WC_4_17, whoever_was_taken_along_does_not_go_on_his_own) {
+TURNED_TEST(WC_4_17, whoever_was_taken_along_does_not_go_on_his_own) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId consul = field.general(Side::blue);
@@ -243,12 +270,12 @@ TEST(WC_4_17, whoever_was_taken_along_does_not_go_on_his_own) {
     Play play = moving(field);
     play.pick(verb::move, legion);
     play.place({advance(north, 4_in)});
-    EXPECT_EQ(play.unit(consul).post.front, at(24_in, 16_in));
+    expect_at(play.unit(consul).post.front, at(24_in, 16_in));
     EXPECT_TRUE(play.unit(consul).moved);
     EXPECT_FALSE(play.offers(verb::move_character, consul));
 }
 
-TEST(WC_4_17, friends_who_come_to_where_he_stands_take_him_along) {
+TURNED_TEST(WC_4_17, friends_who_come_to_where_he_stands_take_him_along) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId consul = field.general(Side::blue);
@@ -260,7 +287,7 @@ TEST(WC_4_17, friends_who_come_to_where_he_stands_take_him_along) {
 
 // ---- fugitives and those who come back ----------------------------------------------------------
 
-TEST(WC_8_4, fugitives_run_on_before_anything_else) {
+TURNED_TEST(WC_8_4, fugitives_run_on_before_anything_else) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     const UnitId light = field.blue("auxiliary", 40_in, 20_in);
@@ -274,7 +301,7 @@ TEST(WC_8_4, fugitives_run_on_before_anything_else) {
     EXPECT_EQ(play.question().unit, light);
 }
 
-TEST(WC_8_4, too_few_to_rally_are_removed_when_they_would_flee) {
+TURNED_TEST(WC_8_4, too_few_to_rally_are_removed_when_they_would_flee) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     const UnitId light = field.blue("auxiliary", 60_in, 20_in);
@@ -287,13 +314,13 @@ TEST(WC_8_4, too_few_to_rally_are_removed_when_they_would_flee) {
     EXPECT_TRUE(play.offers(verb::move, light));
 }
 
-TEST(WC_8_4, a_unit_comes_back_on_its_own_edge) {
+QUARTER_TURNED_TEST(WC_8_4, a_unit_comes_back_on_its_own_edge) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     field.blue("auxiliary", 60_in, 20_in);
     field.unit(legion).where = Where::fled_off;
     field.unit(legion).returns = true;
-    field.unit(legion).post.facing = south;
+    field.face(legion, south);
     field.state().sips = {};
     Play play = begin(field, Phase::movement);
     ASSERT_EQ(play.question().topic, verb::come_back);
@@ -307,12 +334,13 @@ TEST(WC_8_4, a_unit_comes_back_on_its_own_edge) {
     EXPECT_EQ(play.fault(there(1_in, Length{}, north)), Fault::off_table);
     play.place(there(30_in, Length{}, north));
     EXPECT_EQ(play.unit(legion).where, Where::table);
-    EXPECT_EQ(play.unit(legion).post, (FrontPost{at(30_in, deep), north}));
+    expect_at(play.unit(legion).post.front, at(30_in, deep));
+    expect_facing(play.unit(legion).post.facing, north);
     EXPECT_FALSE(play.unit(legion).returns);
     EXPECT_FALSE(play.offers(verb::move, legion));
 }
 
-TEST(WC_8_4, what_is_left_of_a_unit_comes_back_no_wider_than_it_has_figures) {
+QUARTER_TURNED_TEST(WC_8_4, what_is_left_of_a_unit_comes_back_no_wider_than_it_has_figures) {
     Field field;
     const UnitId chariots = field.blue("chariot", 24_in, 20_in, 3, 3);
     field.unit(chariots).where = Where::fled_off;
@@ -323,10 +351,10 @@ TEST(WC_8_4, what_is_left_of_a_unit_comes_back_no_wider_than_it_has_figures) {
     const auto leg = place_on_edge(play.setup(), play.state(), chariots);
     ASSERT_TRUE(leg);
     EXPECT_EQ(leg->formation, files_id(1));
-    EXPECT_TRUE(play.accepts({*leg}));
+    EXPECT_TRUE(play.accepts({play.turned.back(*leg)}));
 }
 
-TEST(WC_8_4, without_room_on_the_edge_it_waits) {
+QUARTER_TURNED_TEST(WC_8_4, without_room_on_the_edge_it_waits) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     field.unit(legion).where = Where::fled_off;
@@ -338,18 +366,20 @@ TEST(WC_8_4, without_room_on_the_edge_it_waits) {
     EXPECT_TRUE(play.happened(happening::waits_off_table, legion));
 }
 
-TEST(WC_8_1, a_rallied_unit_faces_any_way) {
+TURNED_TEST(WC_8_1, a_rallied_unit_faces_any_way) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     field.state().steps.push_back(step::PlaceMove{.unit = legion, .manner = Manner::faces});
-    EXPECT_FALSE(check_move(field.setup(), field.state(), {turn(east + degrees(7))}));
-    EXPECT_FALSE(check_move(field.setup(), field.state(), {}));
-    EXPECT_EQ(check_move(field.setup(), field.state(), {turn(east), turn(south)})->fault,
-              Fault::not_alone);
-    EXPECT_EQ(check_move(field.setup(), field.state(), {advance(north, 1_in)})->clause, WC_8_1);
+    const auto refused = [&](const Legs& legs) {
+        return check_move(field.setup(), field.state(), field.turned(legs));
+    };
+    EXPECT_FALSE(refused({turn(east + degrees(7))}));
+    EXPECT_FALSE(refused({}));
+    EXPECT_EQ(refused({turn(east), turn(south)})->fault, Fault::not_alone);
+    EXPECT_EQ(refused({advance(north, 1_in)})->clause, WC_8_1);
 }
 
-TEST(WC_4_2, the_refusal_of_double_pace_says_within_how_far_of_whom) {
+TURNED_TEST(WC_4_2, the_refusal_of_double_pace_says_within_how_far_of_whom) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 24_in);
@@ -358,8 +388,8 @@ TEST(WC_4_2, the_refusal_of_double_pace_says_within_how_far_of_whom) {
     if (play.offers(verb::declared)) play.pick(verb::declared);
     play.pick(verb::double_pace, legion);
     if (play.at_step<step::Test>()) play.roll(1, 1);
-    EXPECT_TRUE(play.accepts({advance(north, 7_in - tick)}));
-    const Refusal refused = play.refusal({advance(north, 7_in)});
+    EXPECT_TRUE(play.accepts({advance(north, 7_in - hair())}));
+    const Refusal refused = play.refusal({advance(north, 7_in + rounding())});
     EXPECT_EQ(refused.clause, WC_4_2);
     EXPECT_EQ(refused.other, gauls);
     EXPECT_EQ(refused.allowed, 5_in);

@@ -15,7 +15,11 @@ using namespace leg;
 class Walking : public Field {
 public:
     Walk go(UnitId id, const Legs& legs, Manner manner = Manner::base) {
-        return walk(setup(), state(), id, manner, legs);
+        return walk(setup(), state(), id, manner, turned(legs));
+    }
+    // Where it ends by the test's own compass.
+    FrontPost end_of(const Walk& walked) const {
+        return {turned.back(walked.end.post.front), turned.back(walked.end.post.facing)};
     }
     bool may(UnitId id, const Legs& legs, Manner manner = Manner::base) {
         return !go(id, legs, manner).refusal;
@@ -32,13 +36,13 @@ public:
     }
 };
 
-TEST(WC_4_1, a_unit_goes_its_move_and_not_a_tick_further) {
+TURNED_TEST(WC_4_1, a_unit_goes_its_move_and_not_a_tick_further) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const Walk four = field.go(legion, {advance(4_in, north)});
     EXPECT_FALSE(four.refusal);
     EXPECT_EQ(four.cost, 4_in);
-    EXPECT_EQ(four.end.post.front, at(24_in, 16_in));
+    expect_at(field.end_of(four).front, at(24_in, 16_in));
     const Refusal far = field.refusal(legion, {advance(4_in + tick, north)});
     EXPECT_EQ(far.fault, Fault::too_far);
     EXPECT_EQ(far.clause, WC_4_1);
@@ -49,22 +53,22 @@ TEST(WC_4_1, a_unit_goes_its_move_and_not_a_tick_further) {
 
 // ---- where a move ends --------------------------------------------------------------------------
 
-TEST(WC_1_12, no_move_ends_within_an_inch_of_an_enemy) {
+TURNED_TEST(WC_1_12, no_move_ends_within_an_inch_of_an_enemy) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 16_in);
-    const Refusal near = field.refusal(legion, {advance(3_in, north)});
+    const Refusal near = field.refusal(legion, {advance(3_in + rounding(), north)});
     EXPECT_EQ(near.fault, Fault::near_enemy);
     EXPECT_EQ(near.clause, WC_1_12);
     EXPECT_EQ(near.other, gauls);
-    EXPECT_EQ(near.measured, 1_in);
-    EXPECT_TRUE(field.may(legion, {advance(3_in - tick, north)}));
+    expect_length(near.measured, 1_in);
+    EXPECT_TRUE(field.may(legion, {advance(3_in - hair(), north)}));
     field.rules.ruling("gap.kept", "0.5");
     EXPECT_TRUE(field.may(legion, {advance(3_in, north)}));
-    EXPECT_FALSE(field.may(legion, {advance(inches(7, 2), north)}));
+    EXPECT_FALSE(field.may(legion, {advance(inches(7, 2) + rounding(), north)}));
 }
 
-TEST(WC_1_12, nobody_goes_through_enemies_or_off_the_table_or_ends_on_friends) {
+QUARTER_TURNED_TEST(WC_1_12, nobody_goes_through_enemies_or_off_the_table_or_ends_on_friends) {
     Walking field;
     const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12);
     const UnitId gauls = field.red("archer", 24_in, 16_in, 12);
@@ -82,7 +86,7 @@ TEST(WC_1_12, nobody_goes_through_enemies_or_off_the_table_or_ends_on_friends) {
     EXPECT_EQ(field.refusal(horse, {advance(2_in + tick, north)}).fault, Fault::off_table);
 }
 
-TEST(WC_4_13, skirmishers_pass_and_are_passed_others_are_not) {
+TURNED_TEST(WC_4_13, skirmishers_pass_and_are_passed_others_are_not) {
     Walking field;
     const UnitId horse = field.blue("cavalry", 24_in, 12_in, 8, 4);
     const UnitId archers = field.blue("archer", 24_in, 15_in, 6);
@@ -100,13 +104,13 @@ TEST(WC_4_13, skirmishers_pass_and_are_passed_others_are_not) {
 
 // ---- paces --------------------------------------------------------------------------------------
 
-TEST(WC_4_2, double_pace_ends_more_than_five_inches_before_a_formation) {
+TURNED_TEST(WC_4_2, double_pace_ends_more_than_five_inches_before_a_formation) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 24_in);
     const Manner doubles = Manner::double_pace;
-    EXPECT_TRUE(field.may(legion, {advance(7_in - tick, north)}, doubles));
-    const Refusal barred = field.refusal(legion, {advance(7_in, north)}, doubles);
+    EXPECT_TRUE(field.may(legion, {advance(7_in - hair(), north)}, doubles));
+    const Refusal barred = field.refusal(legion, {advance(7_in + rounding(), north)}, doubles);
     EXPECT_EQ(barred.clause, WC_4_2);
     EXPECT_EQ(barred.other, gauls);
     field.unit(gauls).fleeing = true;
@@ -114,26 +118,26 @@ TEST(WC_4_2, double_pace_ends_more_than_five_inches_before_a_formation) {
     EXPECT_EQ(field.refusal(legion, {advance(8_in + tick, north)}, doubles).fault, Fault::too_far);
     // Beside the strip nothing bars it.
     field.unit(gauls).fleeing = false;
-    field.place(gauls, 24_in + inches(24, 5), 24_in);
+    field.place(gauls, 24_in + inches(24, 5) + rounding(), 24_in);
     EXPECT_TRUE(field.may(legion, {advance(8_in, north)}, doubles));
 }
 
-TEST(WC_4_2, whoever_begins_in_the_strip_is_not_offered_double_pace) {
+TURNED_TEST(WC_4_2, whoever_begins_in_the_strip_is_not_offered_double_pace) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
-    const UnitId gauls = field.red("warband", 24_in, 17_in);
+    const UnitId gauls = field.red("warband", 24_in, just_within(17_in));
     EXPECT_FALSE(field.offers(verb::double_pace, legion));
-    field.place(gauls, 24_in, 17_in + tick);
+    field.place(gauls, 24_in, just_beyond(17_in));
     EXPECT_TRUE(field.offers(verb::double_pace, legion));
     field.unit(legion).disordered = true;
     EXPECT_FALSE(field.offers(verb::double_pace, legion));
     EXPECT_TRUE(field.offers(verb::move, legion));
 }
 
-TEST(WC_4_11, any_part_of_the_path_counts_or_only_its_ends) {
+TURNED_TEST(WC_4_11, any_part_of_the_path_counts_or_only_its_ends) {
     Walking field;
     const UnitId horse = field.blue("cavalry", 27_in, 17_in, 12);
-    field.unit(horse).post.facing = west;
+    field.face(horse, west);
     field.red("warband", 24_in, 24_in);
     const Legs across{advance(12_in, west)};
     EXPECT_EQ(field.refusal(horse, across, Manner::double_pace).clause, WC_4_2);
@@ -142,12 +146,12 @@ TEST(WC_4_11, any_part_of_the_path_counts_or_only_its_ends) {
     EXPECT_FALSE(field.may(horse, {advance(6_in, west)}, Manner::double_pace));
 }
 
-TEST(WC_4_3, quick_march_is_offered_to_deep_columns_far_from_the_enemy) {
+TURNED_TEST(WC_4_3, quick_march_is_offered_to_deep_columns_far_from_the_enemy) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in, 24, 4);
-    const UnitId gauls = field.red("warband", 24_in, 22_in + tick);
+    const UnitId gauls = field.red("warband", 24_in, just_beyond(22_in));
     EXPECT_TRUE(field.offers(verb::quick_march, legion));
-    field.place(gauls, 24_in, 22_in);
+    field.place(gauls, 24_in, just_within(22_in));
     EXPECT_FALSE(field.offers(verb::quick_march, legion));
     field.unit(gauls).fleeing = true;
     EXPECT_TRUE(field.offers(verb::quick_march, legion));
@@ -155,7 +159,7 @@ TEST(WC_4_3, quick_march_is_offered_to_deep_columns_far_from_the_enemy) {
     EXPECT_FALSE(field.offers(verb::quick_march, legion));
 }
 
-TEST(WC_4_3, three_times_the_move_over_clear_ground_or_along_a_road) {
+TURNED_TEST(WC_4_3, three_times_the_move_over_clear_ground_or_along_a_road) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in, 24, 4);
     const Manner quick = Manner::quick_march;
@@ -167,7 +171,7 @@ TEST(WC_4_3, three_times_the_move_over_clear_ground_or_along_a_road) {
     EXPECT_TRUE(field.may(legion, {advance(12_in, north)}, quick));
 }
 
-TEST(WC_4_11, quick_march_allows_wheels_and_no_other_manoeuvre) {
+TURNED_TEST(WC_4_11, quick_march_allows_wheels_and_no_other_manoeuvre) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in, 24, 4);
     const Manner quick = Manner::quick_march;
@@ -180,35 +184,39 @@ TEST(WC_4_11, quick_march_allows_wheels_and_no_other_manoeuvre) {
 
 // ---- manoeuvres ---------------------------------------------------------------------------------
 
-TEST(WC_4_4, in_a_wheel_the_outer_figure_pays) {
+TURNED_TEST(WC_4_4, in_a_wheel_the_outer_figure_pays) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const Quad before = quad_of(field.state(), legion);
     const Walk wheeled = field.go(legion, {wheel(north + degrees(30))});
     EXPECT_FALSE(wheeled.refusal);
     // 4.8 inches about the inner corner: 2.513.
-    EXPECT_EQ(wheeled.cost, wheel_path(before.front_left(), {before.front_right(), degrees(30)}));
+    const bool mirrored = field.turned.mirrored();
+    const Point inner = mirrored ? before.front_left() : before.front_right();
+    const Point outer = mirrored ? before.front_right() : before.front_left();
+    expect_length(wheeled.cost, wheel_path(outer, {inner, field.turned(degrees(30))}));
     EXPECT_GT(wheeled.cost, inches(5, 2));
     EXPECT_LT(wheeled.cost, inches(63, 24));
     const Quad after = quad_at(field.setup(), field.state(), legion, wheeled.end);
-    EXPECT_LE(gap(before.front_right(), after.front_right()), touch);
+    EXPECT_LE(gap(inner, mirrored ? after.front_left() : after.front_right()), touch);
     EXPECT_EQ(field.refusal(legion, {wheel(east)}).fault, Fault::too_far);
 }
 
-TEST(WC_4_4, straight_back_half_the_move_and_nothing_else) {
+TURNED_TEST(WC_4_4, straight_back_half_the_move_and_nothing_else) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const Walk two = field.go(legion, {back(2_in)}, Manner::backwards);
     EXPECT_FALSE(two.refusal);
     EXPECT_EQ(two.cost, 4_in);
-    EXPECT_EQ(two.end.post, (FrontPost{at(24_in, 10_in), north}));
+    expect_at(field.end_of(two).front, at(24_in, 10_in));
+    expect_facing(field.end_of(two).facing, north);
     EXPECT_FALSE(field.may(legion, {back(2_in + tick)}, Manner::backwards));
     EXPECT_EQ(field.refusal(legion, {advance(1_in, north)}, Manner::backwards).clause, WC_4_4);
     EXPECT_EQ(field.refusal(legion, {back(1_in)}).clause, WC_4_4);
     EXPECT_EQ(field.refusal(legion, {back(1_in)}, Manner::double_pace).clause, WC_4_4);
 }
 
-TEST(WC_4_5, turns_cost_by_training_and_as_often_as_movement_allows) {
+TURNED_TEST(WC_4_5, turns_cost_by_training_and_as_often_as_movement_allows) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);  // drilled
     const UnitId light = field.blue("auxiliary", 40_in, 12_in);
@@ -222,7 +230,7 @@ TEST(WC_4_5, turns_cost_by_training_and_as_often_as_movement_allows) {
     EXPECT_FALSE(field.may(gauls, {turn(north), turn(south)}));
 }
 
-TEST(WC_4_5, at_double_pace_once_and_only_where_it_has_been_tested_for) {
+TURNED_TEST(WC_4_5, at_double_pace_once_and_only_where_it_has_been_tested_for) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 40_in);
@@ -235,16 +243,18 @@ TEST(WC_4_5, at_double_pace_once_and_only_where_it_has_been_tested_for) {
     EXPECT_FALSE(field.offers(verb::double_turning, gauls));
 }
 
-TEST(WC_4_16, a_turn_is_about_the_centre_and_needs_room) {
+QUARTER_TURNED_TEST(WC_4_16, by_ruling_a_turn_is_about_the_centre_and_needs_room) {
     Walking field;
+    field.rules.ruling("turn.how", "about its centre");
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     // 4.8 wide and 3.2 deep: the centre is 1.6 behind the front.
     const Walk about = field.go(legion, {turn(south)});
     EXPECT_FALSE(about.refusal);
-    EXPECT_EQ(about.end.post, (FrontPost{at(24_in, 12_in - inches(16, 5)), south}));
+    EXPECT_EQ(field.end_of(about), (FrontPost{at(24_in, 12_in - inches(16, 5)), south}));
     const Walk right = field.go(legion, {turn(east)});
     EXPECT_FALSE(right.refusal);
-    EXPECT_EQ(right.end.post, (FrontPost{at(24_in + inches(8, 5), 12_in - inches(8, 5)), east}));
+    EXPECT_EQ(field.end_of(right),
+              (FrontPost{at(24_in + inches(8, 5), 12_in - inches(8, 5)), east}));
     // Half the width less half the depth comes out before it: 0.8 inch.
     const UnitId friends = field.blue("auxiliary", 24_in, 12_in + inches(4, 5) + inches(16, 5));
     EXPECT_TRUE(field.may(legion, {turn(east)}));
@@ -262,7 +272,7 @@ TEST(WC_4_16, a_turn_is_about_the_centre_and_needs_room) {
     EXPECT_EQ(field.refusal(legion, {turn(east)}).fault, Fault::off_table);
 }
 
-TEST(WC_4_6, three_inches_a_rank_or_part_of_one) {
+TURNED_TEST(WC_4_6, three_inches_a_rank_or_part_of_one) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);  // 24 figures, six files
     const auto cost = [&](int files) { return field.go(legion, {form(files_id(files))}).cost; };
@@ -273,17 +283,17 @@ TEST(WC_4_6, three_inches_a_rank_or_part_of_one) {
     const Walk wider = field.go(legion, {form(files_id(8)), advance(1_in, north)});
     EXPECT_FALSE(wider.refusal);
     EXPECT_EQ(wider.end.files, 8);
-    EXPECT_EQ(wider.end.post.front, at(24_in, 13_in));
+    expect_at(field.end_of(wider).front, at(24_in, 13_in));
     EXPECT_EQ(field.refusal(legion, {form(files_id(12))}).fault, Fault::too_far);
     EXPECT_EQ(field.refusal(legion, {form(files_id(6))}).fault, Fault::bad_formation);
     EXPECT_EQ(field.refusal(legion, {form(files_id(25))}).fault, Fault::bad_formation);
     EXPECT_EQ(field.refusal(legion, {form(FormationId{})}).fault, Fault::bad_formation);
     // At double pace only where it has been tested for.
-    EXPECT_TRUE(field.may(legion, {form(files_id(12))}, Manner::double_turning));
+    EXPECT_TRUE(field.may(legion, {form(files_id(8))}, Manner::double_turning));
     EXPECT_EQ(field.refusal(legion, {form(files_id(8))}, Manner::double_pace).clause, WC_4_6);
 }
 
-TEST(WC_4_6, the_nearest_widths_are_offered) {
+TURNED_TEST(WC_4_6, the_nearest_widths_are_offered) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const auto widths = [&](Manner manner) {
@@ -293,12 +303,12 @@ TEST(WC_4_6, the_nearest_widths_are_offered) {
         return all;
     };
     EXPECT_EQ(widths(Manner::base), (std::vector{5, 6, 7, 8, 9, 10, 11}));
-    EXPECT_EQ(widths(Manner::double_turning), (std::vector{4, 5, 6, 7, 8, 9, 10, 11}));
+    EXPECT_EQ(widths(Manner::double_turning), (std::vector{5, 6, 7, 8, 9, 10, 11}));
     EXPECT_TRUE(widths(Manner::double_pace).empty());
     EXPECT_TRUE(widths(Manner::quick_march).empty());
 }
 
-TEST(WC_4_9, a_unit_drifts_by_a_figures_width_for_each_inch) {
+TURNED_TEST(WC_4_9, a_unit_drifts_by_a_figures_width_for_each_inch) {
     Walking field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId horse = field.blue("cavalry", 50_in, 12_in, 12);
@@ -311,10 +321,11 @@ TEST(WC_4_9, a_unit_drifts_by_a_figures_width_for_each_inch) {
     // 0.8 inch for an inch ahead: 38.66 degrees.
     EXPECT_TRUE(field.may(legion, {advance(4_in, north + degrees(-38))}));
     EXPECT_FALSE(field.may(legion, {advance(4_in, north + degrees(-39))}));
-    EXPECT_EQ(field.go(legion, {advance(4_in, north + degrees(-38))}).end.post.facing, north);
+    const Walk drifted = field.go(legion, {advance(4_in, north + degrees(-38))});
+    expect_facing(field.end_of(drifted).facing, north);
 }
 
-TEST(WC_4_13, skirmishers_turn_at_any_pace_for_nothing) {
+TURNED_TEST(WC_4_13, skirmishers_turn_at_any_pace_for_nothing) {
     Walking field;
     const UnitId archers = field.blue("archer", 24_in, 12_in, 12);
     EXPECT_EQ(field.go(archers, {turn(south), turn(east)}).cost, Length{});
@@ -324,7 +335,7 @@ TEST(WC_4_13, skirmishers_turn_at_any_pace_for_nothing) {
 
 // ---- characters ---------------------------------------------------------------------------------
 
-TEST(WC_4_17, a_character_goes_straight_from_point_to_point) {
+TURNED_TEST(WC_4_17, a_character_goes_straight_from_point_to_point) {
     Walking field;
     const UnitId consul = field.general(Side::blue);
     field.place(consul, 24_in, 12_in);
@@ -334,13 +345,13 @@ TEST(WC_4_17, a_character_goes_straight_from_point_to_point) {
         return march(centre + Offset{static_cast<std::int32_t>(x.ticks()),
                                      static_cast<std::int32_t>(y.ticks())});
     };
-    EXPECT_FALSE(go({off(Length{}, 10_in)}).refusal);
-    EXPECT_EQ(go({off(Length{}, 10_in + tick)}).refusal->fault, Fault::too_far);
-    EXPECT_FALSE(go({off(5_in, Length{}), off(5_in, 5_in)}).refusal);
+    EXPECT_FALSE(go({off(Length{}, just_within(10_in))}).refusal);
+    EXPECT_EQ(go({off(Length{}, just_beyond(10_in))}).refusal->fault, Fault::too_far);
+    EXPECT_FALSE(go({off(5_in, Length{}), off(5_in, just_within(5_in))}).refusal);
     EXPECT_EQ(go({advance(2_in, north)}).refusal->clause, WC_4_17);
     // Over any ground as over clear ground.
     field.ground(Ground::marsh, 20_in, 13_in, 28_in, 30_in);
-    EXPECT_FALSE(go({off(Length{}, 10_in)}).refusal);
+    EXPECT_FALSE(go({off(Length{}, just_within(10_in))}).refusal);
     EXPECT_EQ(go({off(Length{}, 10_in)}).ground.dice, GroundMove::Dice::none);
     // Through friends, and not through enemies.
     const UnitId legion = field.blue("legionary", 24_in, 18_in);
@@ -350,7 +361,7 @@ TEST(WC_4_17, a_character_goes_straight_from_point_to_point) {
     EXPECT_EQ(go({off(Length{}, 9_in)}).refusal->fault, Fault::through_enemy);
 }
 
-TEST(WC_4_14, a_character_ends_on_friends_only_to_join_them) {
+TURNED_TEST(WC_4_14, a_character_ends_on_friends_only_to_join_them) {
     Walking field;
     const UnitId consul = field.general(Side::blue);
     field.place(consul, 24_in, 12_in);

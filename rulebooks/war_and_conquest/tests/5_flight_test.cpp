@@ -4,15 +4,10 @@
 #include "rulebooks/war_and_conquest/flight.h"
 
 #include "rulebooks/war_and_conquest/flight_ways.h"
-#include "rulebooks/war_and_conquest/tests/play.h"
+#include "rulebooks/war_and_conquest/tests/charged.h"
 
 namespace grognard::war_and_conquest {
 namespace {
-
-class Bare : public Field {
-public:
-    Bare() { state().sips = {}; }
-};
 
 Play flees(Field& field, UnitId id, UnitId from, Fleeing why = Fleeing::panic) {
     return after(field, [&](Battle& battle) { begin_flight(battle, id, from, why, WC_5_6); });
@@ -23,7 +18,7 @@ FlightWay way(Field& field, UnitId id, UnitId from, Length distance) {
 
 // ---- which way ----------------------------------------------------------------------------------
 
-TEST(WC_5_6, it_turns_about_and_goes_straight_away_the_distance_rolled) {
+TURNED_TEST(WC_5_6, it_turns_about_and_goes_straight_away_the_distance_rolled) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     const UnitId gauls = field.red("warband", 24_in, 30_in);
@@ -32,39 +27,40 @@ TEST(WC_5_6, it_turns_about_and_goes_straight_away_the_distance_rolled) {
     EXPECT_EQ(play.question().roll()->count, 3);
     play.roll_numbers({5, 1, 4});  // regular foot: the two lowest
     EXPECT_TRUE(play.unit(legion).fleeing);
-    EXPECT_EQ(play.unit(legion).post.facing, south);
-    EXPECT_EQ(play.unit(legion).post.front, at(24_in, 20_in - inches(16, 5) - 5_in));
+    expect_facing(play.unit(legion).post.facing, south);
+    expect_at(play.unit(legion).post.front, at(24_in, 20_in - inches(16, 5) - 5_in));
 }
 
-TEST(WC_5_6, away_is_from_the_centre_of_the_cause_or_from_the_face_it_touches) {
+TURNED_TEST(WC_5_6, away_is_from_the_centre_of_the_cause_or_from_the_face_it_touches) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     const UnitId gauls = field.red("warband", 34_in, 30_in);
     const auto away = [&] { return away_from(field.setup(), field.state(), legion, gauls); };
-    EXPECT_EQ(away(), bearing(at(34_in, 30_in + inches(8, 5)), at(24_in, 20_in - inches(8, 5))));
-    field.place(gauls, 26_in, 20_in);  // in contact, not quite opposite
-    EXPECT_EQ(away(), south);
+    expect_facing(field.turned.back(away()),
+                  bearing(at(34_in, 30_in + inches(8, 5)), at(24_in, 20_in - inches(8, 5))));
+    field.place(gauls, 26_in, 20_in + rounding() / 2);  // in contact, not quite opposite
+    expect_facing(field.turned.back(away()), south);
     field.rules.ruling("flee.path", "to its own edge");
     field.place(gauls, 34_in, 30_in);
     const Bearing home = inwards(field.setup().own_edge(Side::blue)).reversed();
     EXPECT_EQ(away(), home);
 }
 
-TEST(WC_8_4, with_no_cause_named_it_flees_from_the_nearest_enemy) {
+TURNED_TEST(WC_8_4, with_no_cause_named_it_flees_from_the_nearest_enemy) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     field.red("warband", 24_in, 40_in);
     const UnitId near = field.red("warband", 24_in, 8_in);
-    field.unit(near).post.facing = north;
+    field.face(near, north);
     Play play = flees(field, legion, UnitId::none);
     EXPECT_EQ(play.step<step::FlightRoll>(), step::FlightRoll{});
     play.roll_numbers({1, 2, 6});
-    EXPECT_EQ(play.unit(legion).post.facing, north);
+    expect_facing(play.unit(legion).post.facing, north);
 }
 
 // ---- friends and enemies ------------------------------------------------------------------------
 
-TEST(WC_5_6, through_friends_and_on_until_clear_of_them) {
+TURNED_TEST(WC_5_6, through_friends_and_on_until_clear_of_them) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 30_in);
     const UnitId friends = field.blue("legionary", 24_in, 24_in);
@@ -80,7 +76,7 @@ TEST(WC_5_6, through_friends_and_on_until_clear_of_them) {
     EXPECT_TRUE(way(field, legion, gauls, 2_in).through.empty());
 }
 
-TEST(WC_5_6, friends_run_through_test) {
+TURNED_TEST(WC_5_6, friends_run_through_test) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 40_in);
     const UnitId friends = field.blue("legionary", 24_in, 30_in);
@@ -94,27 +90,28 @@ TEST(WC_5_6, friends_run_through_test) {
     EXPECT_EQ(play.step<step::Test>().trial, Trial::panic_of_friends);
 }
 
-TEST(WC_5_6, round_enemies_by_the_nearest_way) {
+TURNED_TEST(WC_5_6, round_enemies_by_the_nearest_way) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 24_in);
     const UnitId gauls = field.red("warband", 24_in, 34_in);
     const UnitId behind = field.red("warband", 20_in, 16_in);
-    field.unit(behind).post.facing = north;
+    field.face(behind, north);
     const FlightWay round = way(field, legion, gauls, 8_in);
     EXPECT_FALSE(round.lost);
-    EXPECT_NE(round.end.facing, south);
-    EXPECT_GT(round.end.front.x, at(24_in, 0_in).x);  // the enemy stands to the west
+    EXPECT_FALSE(same(field.turned.back(round.end.facing), south));
+    // The enemy stands to the west.
+    EXPECT_GT(field.turned.back(round.end.front).x, at(24_in, 0_in).x);
     EXPECT_FALSE(way(field, legion, gauls, 2_in).lost);
 }
 
-TEST(WC_5_6, destroyed_if_there_is_no_way_round) {
+TURNED_TEST(WC_5_6, destroyed_if_there_is_no_way_round) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 24_in);
     const UnitId gauls = field.red("warband", 24_in, 34_in);
     field.red("warband", 24_in, 16_in, 80, 40);
     for (const Length x : {17_in, 31_in}) {
         const UnitId beside = field.red("warband", x, 22_in, 40, 5);
-        field.unit(beside).post.facing = x < 24_in ? east : west;
+        field.face(beside, x < 24_in ? east : west);
     }
     EXPECT_TRUE(way(field, legion, gauls, 10_in).lost);
     Play play = flees(field, legion, gauls);
@@ -122,28 +119,32 @@ TEST(WC_5_6, destroyed_if_there_is_no_way_round) {
     EXPECT_EQ(play.unit(legion).where, Where::gone);
 }
 
-TEST(WC_5_6, an_inch_from_an_enemy_it_passes_and_nearer_not) {
+TURNED_TEST(WC_5_6, an_inch_from_an_enemy_it_passes_and_nearer_not) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 24_in);
     const UnitId gauls = field.red("warband", 24_in, 34_in);
     const Length half = inches(12, 5);
-    const UnitId beside = field.red("warband", 24_in + half + half + 1_in, 16_in);
-    field.unit(beside).post.facing = north;
-    EXPECT_EQ(way(field, legion, gauls, 8_in).end.facing, south);
-    field.place(beside, 24_in + half + half + 1_in - tick, 16_in);
-    EXPECT_NE(way(field, legion, gauls, 8_in).end.facing, south);
+    const Length passed = 24_in + half + half + 1_in;
+    const UnitId beside = field.red("warband", passed + rounding(), 16_in);
+    field.face(beside, north);
+    const auto straight = [&] {
+        return same(field.turned.back(way(field, legion, gauls, 8_in).end.facing), south);
+    };
+    EXPECT_TRUE(straight());
+    field.place(beside, passed - touch - hair(), 16_in);
+    EXPECT_FALSE(straight());
 }
 
 // ---- the edge -----------------------------------------------------------------------------------
 
-TEST(WC_5_6, off_the_table_if_it_touches_the_edge) {
+QUARTER_TURNED_TEST(WC_5_6, off_the_table_if_it_touches_the_edge) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 10_in);
     const UnitId gauls = field.red("warband", 24_in, 20_in);
     // Its front will be at 10 less its depth, and less the distance.
     const Length exactly = 10_in - inches(16, 5);
     EXPECT_TRUE(way(field, legion, gauls, exactly).off);
-    EXPECT_FALSE(way(field, legion, gauls, exactly - tick).off);
+    EXPECT_FALSE(way(field, legion, gauls, exactly - hair()).off);
     field.unit(field.general(Side::blue)).with = legion;
     Play play = flees(field, legion, gauls);
     play.roll_numbers({6, 6, 6});
@@ -152,7 +153,7 @@ TEST(WC_5_6, off_the_table_if_it_touches_the_edge) {
     EXPECT_TRUE(play.happened(happening::fled_off, legion));
 }
 
-TEST(WC_3_4, a_flight_after_shooting_is_one_die_of_foot_and_two_of_horse) {
+TURNED_TEST(WC_3_4, a_flight_after_shooting_is_one_die_of_foot_and_two_of_horse) {
     Bare field;
     const UnitId archers = field.blue("archer", 24_in, 20_in, 12);
     const UnitId horse = field.blue("cavalry", 40_in, 20_in, 10, 5);
@@ -162,7 +163,7 @@ TEST(WC_3_4, a_flight_after_shooting_is_one_die_of_foot_and_two_of_horse) {
     EXPECT_EQ(flees(field, archers, gauls, Fleeing::reaction).question().roll()->count, 3);
 }
 
-TEST(WC_5_6, what_it_had_in_mind_is_off) {
+TURNED_TEST(WC_5_6, what_it_had_in_mind_is_off) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     const UnitId gauls = field.red("warband", 24_in, 30_in);
@@ -173,7 +174,7 @@ TEST(WC_5_6, what_it_had_in_mind_is_off) {
     EXPECT_TRUE(play.state().fights.empty());
 }
 
-TEST(WC_5_6, nobody_flees_over_impenetrable_ground_and_round_it_who_can) {
+TURNED_TEST(WC_5_6, nobody_flees_over_impenetrable_ground_and_round_it_who_can) {
     Field field;
     const UnitId gauls = field.red("warband", 36_in, 30_in);
     const UnitId legion = field.blue("legionary", 36_in, 20_in);
@@ -181,30 +182,32 @@ TEST(WC_5_6, nobody_flees_over_impenetrable_ground_and_round_it_who_can) {
         return flight_way(field.setup(), field.state(), gauls, legion, 12_in,
                           Running::round_enemies);
     };
-    EXPECT_EQ(flees().end.facing, north);
+    const auto faces_north = [&] { return same(field.turned.back(flees().end.facing), north); };
+    EXPECT_TRUE(faces_north());
     const auto wall = [&](Length x, Length y, Length to_x, Length to_y) {
         field.ground(Ground::rough, Going::impenetrable, x, y, to_x, to_y);
     };
     wall(33_in, 36_in, 39_in, 37_in);
     EXPECT_FALSE(flees().lost);
-    EXPECT_NE(flees().end.facing, north);
+    EXPECT_FALSE(faces_north());
     wall(20_in, 36_in, 52_in, 37_in);
     wall(26_in, 20_in, 27_in, 37_in);
     wall(45_in, 20_in, 46_in, 37_in);
     EXPECT_TRUE(flees().lost);
 }
 
-TEST(WC_5_7, a_pursuit_stops_before_ground_that_is_closed) {
+TURNED_TEST(WC_5_7, a_pursuit_stops_before_ground_that_is_closed) {
     Field field;
     const UnitId chariots = field.blue("chariot", 24_in, 12_in, 3, 3);
     const UnitId gauls = field.red("legionary", 60_in, 40_in);
     const auto goes = [&] {
-        return pursuit_way(field.setup(), field.state(), chariots, gauls, north, 8_in).end.front.y;
+        const PursuitWay way =
+            pursuit_way(field.setup(), field.state(), chariots, gauls, field.turned(north), 8_in);
+        return field.turned.back(way.end.front);
     };
-    EXPECT_EQ(goes(), (20_in).ticks());
+    expect_at(goes(), at(24_in, 20_in));
     field.ground(Ground::wood, 18_in, 16_in, 30_in, 20_in);
-    EXPECT_LE(goes(), (16_in).ticks());
-    EXPECT_GT(goes(), (16_in).ticks() - 8);
+    expect_near(goes(), at(24_in, 16_in));
 }
 
 }  // namespace

@@ -32,7 +32,7 @@ struct Range : Field {
 
 // ---- sight --------------------------------------------------------------------------------------
 
-TEST(WC_1_11, formed_units_see_in_their_front_facing_skirmishers_all_round) {
+TURNED_TEST(WC_1_11, formed_units_see_in_their_front_facing_skirmishers_all_round) {
     Range field;
     const UnitId behind = field.red("fyrd", 24_in, 4_in);
     EXPECT_TRUE(field.sees(field.archers, field.fyrd));
@@ -41,7 +41,7 @@ TEST(WC_1_11, formed_units_see_in_their_front_facing_skirmishers_all_round) {
     EXPECT_TRUE(field.sees(field.archers, behind));
 }
 
-TEST(WC_1_11, by_ruling_only_the_frontal_attack_zone_is_seen) {
+TURNED_TEST(WC_1_11, by_ruling_only_the_frontal_attack_zone_is_seen) {
     Range field;
     const UnitId aside = field.red("fyrd", 34_in, 24_in);
     EXPECT_TRUE(field.sees(field.archers, aside));
@@ -50,7 +50,7 @@ TEST(WC_1_11, by_ruling_only_the_frontal_attack_zone_is_seen) {
     EXPECT_TRUE(field.sees(field.archers, field.fyrd));
 }
 
-TEST(WC_6_6, formed_units_block_sight_and_skirmishers_do_not) {
+TURNED_TEST(WC_6_6, formed_units_block_sight_and_skirmishers_do_not) {
     Range field{16_in};
     const UnitId between = field.blue("legionary", 24_in, 20_in, 40, 20);
     EXPECT_FALSE(field.sees(field.archers, field.fyrd));
@@ -60,7 +60,7 @@ TEST(WC_6_6, formed_units_block_sight_and_skirmishers_do_not) {
     EXPECT_FALSE(field.barred().cited());
 }
 
-TEST(WC_6_6, a_figure_that_does_not_see_the_target_does_not_shoot) {
+TURNED_TEST(WC_6_6, a_figure_that_does_not_see_the_target_does_not_shoot) {
     Range field{16_in};
     EXPECT_EQ(field.shot().front, 10);
     field.blue("legionary", 20_in, 14_in, 10, 5);  // close before the left of the archers
@@ -69,19 +69,19 @@ TEST(WC_6_6, a_figure_that_does_not_see_the_target_does_not_shoot) {
     EXPECT_GT(seeing, 0);
 }
 
-TEST(WC_6_6, woods_block_sight_but_for_their_edge) {
+TURNED_TEST(WC_6_6, woods_block_sight_but_for_their_edge) {
     Range field{16_in};
     field.ground(Ground::wood, 10_in, 20_in, 40_in, 22_in);
     EXPECT_FALSE(field.sees(field.archers, field.fyrd));
     Range edge{16_in};  // its front an inch within the edge: still seen
-    edge.ground(Ground::wood, 10_in, 27_in, 40_in, 40_in);
+    edge.ground(Ground::wood, 10_in, 27_in + rounding(), 40_in, 40_in);
     EXPECT_TRUE(edge.sees(edge.archers, edge.fyrd));
     Range deep{16_in};
     deep.ground(Ground::wood, 10_in, 26_in, 40_in, 40_in);
     EXPECT_FALSE(deep.sees(deep.archers, deep.fyrd));
 }
 
-TEST(WC_6_6, hills_block_sight_when_higher_than_both_ends) {
+TURNED_TEST(WC_6_6, hills_block_sight_when_higher_than_both_ends) {
     Range field{16_in};
     field.ground(Ground::hill, 10_in, 18_in, 40_in, 22_in, 1);
     EXPECT_FALSE(field.sees(field.archers, field.fyrd));
@@ -89,7 +89,7 @@ TEST(WC_6_6, hills_block_sight_when_higher_than_both_ends) {
     EXPECT_TRUE(field.sees(field.archers, field.fyrd));
 }
 
-TEST(WC_6_6, copses_do_not_block_sight) {
+TURNED_TEST(WC_6_6, copses_do_not_block_sight) {
     Range field{16_in};
     field.ground(Ground::copse, 10_in, 20_in, 40_in, 22_in);
     EXPECT_TRUE(field.sees(field.archers, field.fyrd));
@@ -97,18 +97,18 @@ TEST(WC_6_6, copses_do_not_block_sight) {
 
 // ---- range --------------------------------------------------------------------------------------
 
-TEST(WC_6_6, exactly_at_the_limit_of_range_those_straight_ahead_shoot) {
-    Range at{24_in};
+TURNED_TEST(WC_6_6, exactly_at_the_limit_of_range_those_straight_ahead_shoot) {
+    Range at{just_within(24_in)};
     EXPECT_FALSE(at.barred().cited());
     const ShotSituation s = at.shot();
-    EXPECT_EQ(s.range, 24_in);
+    expect_length(s.range, 24_in);
     EXPECT_EQ(s.front, 8);  // the fyrd's six files, and one a side that a corner reaches
-    Range beyond{24_in + tick};
+    Range beyond{just_beyond(24_in)};
     EXPECT_EQ(beyond.barred(), WC_6_6);
     EXPECT_FALSE(beyond.offered(beyond.fyrd));
 }
 
-TEST(WC_6_3, half_of_those_behind_the_figures_that_bear_shoot_massed) {
+TURNED_TEST(WC_6_3, half_of_those_behind_the_figures_that_bear_shoot_massed) {
     Range near{10_in};
     const ShotSituation s = near.shot();
     EXPECT_EQ(s.front, 10);
@@ -117,12 +117,12 @@ TEST(WC_6_3, half_of_those_behind_the_figures_that_bear_shoot_massed) {
     EXPECT_EQ(shot_dice(s), 15);
     near.unit(near.archers).moved = true;
     EXPECT_EQ(shot_dice(near.shot()), 10);
-    Range far{24_in};
+    Range far{just_within(24_in)};
     EXPECT_EQ(far.shot().behind, 8);
     EXPECT_EQ(shot_dice(far.shot()), 12);
 }
 
-TEST(WC_6_3, a_target_beside_the_zone_is_not_shot_at_massed) {
+TURNED_TEST(WC_6_3, a_target_beside_the_zone_is_not_shot_at_massed) {
     Range field;
     field.place(field.fyrd, 34_in, 22_in);
     EXPECT_FALSE(field.shot().in_zone);
@@ -131,7 +131,7 @@ TEST(WC_6_3, a_target_beside_the_zone_is_not_shot_at_massed) {
 
 // ---- reactions ----------------------------------------------------------------------------------
 
-TEST(WC_3_10, a_charger_beyond_range_is_shot_at_the_limit) {
+TURNED_TEST(WC_3_10, a_charger_beyond_range_is_shot_at_the_limit) {
     Range field{26_in};
     EXPECT_EQ(field.barred(), WC_6_6);
     EXPECT_FALSE(field.barred(Kind::stand_and_shoot).cited());
@@ -142,26 +142,26 @@ TEST(WC_3_10, a_charger_beyond_range_is_shot_at_the_limit) {
     EXPECT_TRUE(field.shot(Kind::shoot_and_flee).shoot_and_flee);
 }
 
-TEST(WC_3_10, where_it_stands_or_by_ruling_half_way) {
+TURNED_TEST(WC_3_10, where_it_stands_or_by_ruling_half_way) {
     Range field{20_in};
-    EXPECT_EQ(field.shot(Kind::stand_and_shoot).range, 20_in);
+    expect_length(field.shot(Kind::stand_and_shoot).range, 20_in);
     field.rules.ruling("reaction.order", "half way");
-    EXPECT_EQ(field.shot(Kind::stand_and_shoot).range, 10_in);
-    EXPECT_EQ(field.shot().range, 20_in);  // an ordinary shot is not changed
+    expect_length(field.shot(Kind::stand_and_shoot).range, 10_in);
+    expect_length(field.shot().range, 20_in);  // an ordinary shot is not changed
 }
 
 // ---- cover --------------------------------------------------------------------------------------
 
-TEST(WC_6_7, a_line_that_crosses_cover_within_an_inch_of_the_target_is_covered) {
+TURNED_TEST(WC_6_7, a_line_that_crosses_cover_within_an_inch_of_the_target_is_covered) {
     Range hedge;
-    hedge.ground(Ground::hedge, 10_in, 20_in, 40_in, 21_in);
+    hedge.ground(Ground::hedge, 10_in, 20_in, 40_in, 21_in + rounding());
     EXPECT_EQ(hedge.cover(), Cover::soft);
     Range short_of_it;
-    short_of_it.ground(Ground::hedge, 10_in, 20_in, 40_in, 21_in - tick);
+    short_of_it.ground(Ground::hedge, 10_in, 20_in, 40_in, 21_in - hair());
     EXPECT_EQ(short_of_it.cover(), Cover::none);
 }
 
-TEST(WC_6_7, in_a_wood_soft_in_a_town_hard_and_the_harder_counts) {
+TURNED_TEST(WC_6_7, in_a_wood_soft_in_a_town_hard_and_the_harder_counts) {
     Range field;
     EXPECT_EQ(field.cover(), Cover::none);
     field.ground(Ground::wood, 10_in, 22_in - tick * 100, 40_in, 40_in);
@@ -172,7 +172,7 @@ TEST(WC_6_7, in_a_wood_soft_in_a_town_hard_and_the_harder_counts) {
     EXPECT_EQ(field.cover(), Cover::soft);
 }
 
-TEST(WC_7_11, a_shieldwall_counts_towards_shooters_before_it_at_base_pace) {
+TURNED_TEST(WC_7_11, a_shieldwall_counts_towards_shooters_before_it_at_base_pace) {
     Range field;
     EXPECT_FALSE(field.shot().shieldwall);
     field.unit(field.fyrd).formation = Formation::shieldwall;
@@ -180,13 +180,13 @@ TEST(WC_7_11, a_shieldwall_counts_towards_shooters_before_it_at_base_pace) {
     field.unit(field.fyrd).pace = Pace::double_pace;
     EXPECT_FALSE(field.shot().shieldwall);
     field.unit(field.fyrd).pace = Pace::base;
-    field.unit(field.fyrd).post.facing = north;
+    field.face(field.fyrd, north);
     EXPECT_FALSE(field.shot().shieldwall);
 }
 
 // ---- who may ------------------------------------------------------------------------------------
 
-TEST(WC_6_6, who_may_not_shoot) {
+TURNED_TEST(WC_6_6, who_may_not_shoot) {
     const auto barred = [](auto change) {
         Range field;
         change(field.unit(field.archers));
@@ -200,7 +200,7 @@ TEST(WC_6_6, who_may_not_shoot) {
     EXPECT_FALSE(barred([](Unit& u) { u.moved = true; }).cited());
 }
 
-TEST(WC_6_6, not_into_a_fight_unless_by_ruling) {
+TURNED_TEST(WC_6_6, not_into_a_fight_unless_by_ruling) {
     Range field;
     const UnitId legion = field.blue("legionary", 24_in, 22_in);
     field.state().fights.push_back({.one = legion, .other = field.fyrd});
@@ -210,13 +210,13 @@ TEST(WC_6_6, not_into_a_fight_unless_by_ruling) {
     EXPECT_FALSE(field.barred().cited());
 }
 
-TEST(WC_6_4, without_missiles_there_is_no_shot) {
+TURNED_TEST(WC_6_4, without_missiles_there_is_no_shot) {
     Range field;
     EXPECT_EQ(may_shoot(field.setup(), field.state(), field.fyrd, field.archers, Kind::shot),
               WC_6_4);
 }
 
-TEST(WC_6_8, a_need_of_ten_is_not_offered_unless_by_ruling) {
+TURNED_TEST(WC_6_8, a_need_of_ten_is_not_offered_unless_by_ruling) {
     Range field{13_in};  // 4, over half range 5, moved 6, disordered 7, hard cover 9
     field.ground(Ground::wall, 10_in, 24_in, 40_in, 25_in);
     field.unit(field.archers).moved = field.unit(field.archers).disordered = true;
@@ -233,7 +233,7 @@ TEST(WC_6_8, a_need_of_ten_is_not_offered_unless_by_ruling) {
         9);
 }
 
-TEST(WC_4_14, a_character_alone_is_shot_at_only_as_the_nearest) {
+TURNED_TEST(WC_4_14, a_character_alone_is_shot_at_only_as_the_nearest) {
     Range field;
     const UnitId chief = field.general(Side::red);
     field.place(chief, 24_in, 21_in);  // nearer than the fyrd
@@ -245,7 +245,7 @@ TEST(WC_4_14, a_character_alone_is_shot_at_only_as_the_nearest) {
     EXPECT_FALSE(field.offered(chief));
 }
 
-TEST(WC_6_7, odds_leave_out_what_strikes_the_character) {
+TURNED_TEST(WC_6_7, odds_leave_out_what_strikes_the_character) {
     Range field;
     ShotSituation s = field.shot();
     s.front = 1;

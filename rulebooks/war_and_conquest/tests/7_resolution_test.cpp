@@ -28,7 +28,7 @@ struct Beaten : Melee {
 
 // ---- the sums -----------------------------------------------------------------------------------
 
-TEST(WC_7_3, a_sum_is_figures_killed_ranks_and_bonuses) {
+TURNED_TEST(WC_7_3, a_sum_is_figures_killed_ranks_and_bonuses) {
     Melee field;
     field.goes_on(field.gauls, field.legion);
     Fought& combat = has_fought(field, {field.legion, field.gauls}, 2, 4);
@@ -46,7 +46,7 @@ TEST(WC_7_3, a_sum_is_figures_killed_ranks_and_bonuses) {
                  {{2, WC_7_3, reason::killed}, {3, WC_7_3, reason::ranks}});
 }
 
-TEST(WC_7_3, ranks_do_not_count_when_disordered_flanked_or_opened) {
+TURNED_TEST(WC_7_3, ranks_do_not_count_when_disordered_flanked_or_opened) {
     Melee field;
     Fight& fight = field.goes_on(field.gauls, field.legion);
     const Fought& combat = has_fought(field, {field.legion, field.gauls}, 0, 0);
@@ -64,7 +64,7 @@ TEST(WC_7_3, ranks_do_not_count_when_disordered_flanked_or_opened) {
     EXPECT_EQ(sum(), 0);
 }
 
-TEST(WC_7_6, ranks_are_those_of_the_best_unit) {
+TURNED_TEST(WC_7_6, ranks_are_those_of_the_best_unit) {
     Melee field;
     const UnitId veterans = field.blue("veteran", 40_in, 24_in, 12, 6);
     const Fought& combat = has_fought(field, {field.legion, veterans, field.gauls}, 0, 0);
@@ -73,7 +73,7 @@ TEST(WC_7_6, ranks_are_those_of_the_best_unit) {
     EXPECT_EQ(resolution_sum(field.setup(), field.state(), combat, Side::blue).total(), 1);
 }
 
-TEST(WC_7_12, figures_count_or_by_ruling_hits) {
+TURNED_TEST(WC_7_12, figures_count_or_by_ruling_hits) {
     Melee field;
     Fought& combat = has_fought(field, {field.legion, field.gauls}, 0, 1);
     combat.parts[1].hits = 5;
@@ -82,7 +82,7 @@ TEST(WC_7_12, figures_count_or_by_ruling_hits) {
     EXPECT_EQ(resolution_sum(field.setup(), field.state(), combat, Side::blue).total(), 8);
 }
 
-TEST(WC_7_12, of_elephants_a_combat_keeps_figures_and_hits) {
+TURNED_TEST(WC_7_12, of_elephants_a_combat_keeps_figures_and_hits) {
     Melee field;
     const UnitId elephants = field.red("elephant", 50_in, 24_in, 2, 2);
     const UnitId veterans = field.blue("veteran", 50_in, 24_in);
@@ -101,7 +101,7 @@ TEST(WC_7_12, of_elephants_a_combat_keeps_figures_and_hits) {
 
 // ---- the beaten: WC-7.4 -------------------------------------------------------------------------
 
-TEST(WC_7_4, the_loser_tests_against_morale_less_the_difference) {
+TURNED_TEST(WC_7_4, the_loser_tests_against_morale_less_the_difference) {
     Beaten field{2};
     Play play = begin(field, Phase::resolution);
     EXPECT_EQ(play.question().topic, verb::test_roll);
@@ -116,7 +116,7 @@ TEST(WC_7_4, the_loser_tests_against_morale_less_the_difference) {
     EXPECT_FALSE(fails.happened(happening::gives_ground));
 }
 
-TEST(WC_7_4, flanked_it_tests_at_one_less_and_without_its_ranks) {
+TURNED_TEST(WC_7_4, flanked_it_tests_at_one_less_and_without_its_ranks) {
     Beaten field{0};
     field.state().fights[0].ones.struck = Struck::flank;  // ranks gone: beaten by 3
     Play play = begin(field, Phase::resolution);
@@ -125,7 +125,7 @@ TEST(WC_7_4, flanked_it_tests_at_one_less_and_without_its_ranks) {
     EXPECT_TRUE(play.unit(field.gauls).fleeing);
 }
 
-TEST(WC_7_4, fewer_than_five_figures_break_without_a_test) {
+TURNED_TEST(WC_7_4, fewer_than_five_figures_break_without_a_test) {
     const auto breaks = [](int figures) {
         Beaten field{5};
         field.unit(field.gauls).figures = static_cast<std::uint8_t>(figures);
@@ -136,7 +136,7 @@ TEST(WC_7_4, fewer_than_five_figures_break_without_a_test) {
     EXPECT_TRUE(breaks(4));
 }
 
-TEST(WC_7_4, a_draw_fights_on) {
+TURNED_TEST(WC_7_4, a_draw_fights_on) {
     Melee field;
     field.charges(field.gauls, field.legion);
     has_fought(field, {field.legion, field.gauls}, 3, 3);
@@ -145,7 +145,7 @@ TEST(WC_7_4, a_draw_fights_on) {
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_FALSE(play.state().fights[0].first_round);
     EXPECT_FALSE(play.state().fights[0].ones.charging);
-    EXPECT_EQ(play.unit(field.gauls).post, field.unit(field.gauls).post);
+    EXPECT_EQ(play.state().unit(field.gauls).post, field.unit(field.gauls).post);
 }
 
 // Two warbands side by side, beaten by one legion.
@@ -159,7 +159,7 @@ struct BeatenByOne : Melee {
     UnitId more = red("warband", 24_in + inches(12, 5), 24_in);
 };
 
-TEST(WC_7_6, every_losing_unit_tests_by_itself_before_any_of_them_goes) {
+TURNED_TEST(WC_7_6, every_losing_unit_tests_by_itself_before_any_of_them_goes) {
     BeatenByOne field;
     const UnitId more = field.more;
     Play play = begin(field, Phase::resolution);
@@ -173,7 +173,7 @@ TEST(WC_7_6, every_losing_unit_tests_by_itself_before_any_of_them_goes) {
     EXPECT_FALSE(play.unit(more).fleeing);
 }
 
-TEST(WC_7_6, who_was_destroyed_counts_in_the_sum_of_his_side) {
+TURNED_TEST(WC_7_6, who_was_destroyed_counts_in_the_sum_of_his_side) {
     Melee field;
     const UnitId few = field.red("warband", 24_in + inches(12, 5), 24_in, 3, 3);
     field.place(field.gauls, 24_in - inches(12, 5), 24_in);
@@ -197,34 +197,36 @@ Play gives_ground(Beaten& field) {
     return play;
 }
 
-TEST(WC_7_8, it_gives_two_inches_straight_back_and_keeps_its_facing) {
+TURNED_TEST(WC_7_8, it_gives_two_inches_straight_back_and_keeps_its_facing) {
     Beaten field{1};
     const Play play = gives_ground(field);
-    EXPECT_EQ(play.unit(field.gauls).post, (FrontPost{at(24_in, 26_in), south}));
+    expect_at(play.unit(field.gauls).post.front, at(24_in, 26_in));
+    expect_facing(play.unit(field.gauls).post.facing, south);
     EXPECT_EQ(play.question().topic, verb::following);
     EXPECT_EQ(play.asked(), Side::blue);
     EXPECT_EQ(play.question().unit, field.legion);
 }
 
-TEST(WC_7_8, the_winner_follows_and_stays_in_contact) {
+TURNED_TEST(WC_7_8, the_winner_follows_and_stays_in_contact) {
     Beaten field{1};
     Play play = gives_ground(field);
     play.pick(verb::follow, field.legion, field.gauls);
-    EXPECT_EQ(play.unit(field.legion).post, (FrontPost{at(24_in, 26_in), north}));
+    expect_at(play.unit(field.legion).post.front, at(24_in, 26_in));
+    expect_facing(play.unit(field.legion).post.facing, north);
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_FALSE(play.state().fights[0].first_round);
 }
 
-TEST(WC_7_8, or_stays_and_the_combat_is_over) {
+TURNED_TEST(WC_7_8, or_stays_and_the_combat_is_over) {
     Beaten field{1};
     Play play = gives_ground(field);
     play.pick(verb::stay, field.legion);
-    EXPECT_EQ(play.unit(field.legion).post.front, at(24_in, 24_in));
+    expect_at(play.unit(field.legion).post.front, at(24_in, 24_in));
     EXPECT_TRUE(play.state().fights.empty());
     EXPECT_TRUE(play.happened(happening::combat_over));
 }
 
-TEST(WC_7_8, by_ruling_he_must_follow) {
+TURNED_TEST(WC_7_8, by_ruling_he_must_follow) {
     Beaten field{1};
     field.rules.ruling("combat.follow", "must follow");
     const Play play = gives_ground(field);
@@ -232,78 +234,80 @@ TEST(WC_7_8, by_ruling_he_must_follow) {
     EXPECT_EQ(play.state().fights.size(), 1u);
 }
 
-TEST(WC_7_8, supports_behind_are_pushed_along) {
+TURNED_TEST(WC_7_8, supports_behind_are_pushed_along) {
     Beaten field{1};
     // The warband is 3.2 inches deep, its supports an inch behind it, others close behind those.
     const UnitId supports = field.red("soldurii", 24_in, 27_in + inches(6, 5));
     const UnitId rear = field.red("soldurii", 24_in, 31_in + inches(9, 5));
     const UnitId aside = field.red("soldurii", 34_in, 28_in);
     const Play play = gives_ground(field);
-    EXPECT_EQ(play.unit(field.gauls).post.front, at(24_in, 26_in));
-    EXPECT_EQ(play.unit(supports).post.front, at(24_in, 29_in + inches(6, 5)));
-    EXPECT_EQ(play.unit(rear).post.front, at(24_in, 33_in + inches(9, 5)));
-    EXPECT_EQ(play.unit(aside).post.front, at(34_in, 28_in));
+    expect_at(play.unit(field.gauls).post.front, at(24_in, 26_in));
+    expect_at(play.unit(supports).post.front, at(24_in, 29_in + inches(6, 5)));
+    expect_at(play.unit(rear).post.front, at(24_in, 33_in + inches(9, 5)));
+    expect_at(play.unit(aside).post.front, at(34_in, 28_in));
     EXPECT_TRUE(play.happened(happening::pushed_along, supports));
 }
 
-TEST(WC_7_8, supports_two_inches_behind_are_not_touched) {
+TURNED_TEST(WC_7_8, supports_two_inches_behind_are_not_touched) {
     Beaten field{1};
-    const UnitId supports = field.red("soldurii", 24_in, 29_in + inches(1, 5));
+    const Length y = 29_in + inches(1, 5) + 2 * rounding();
+    const UnitId supports = field.red("soldurii", 24_in, y);
     const Play play = gives_ground(field);
-    EXPECT_EQ(play.unit(field.gauls).post.front, at(24_in, 26_in));
-    EXPECT_EQ(play.unit(supports).post.front, at(24_in, 29_in + inches(1, 5)));
+    expect_at(play.unit(field.gauls).post.front, at(24_in, 26_in));
+    expect_at(play.unit(supports).post.front, at(24_in, y));
+    EXPECT_FALSE(play.happened(happening::pushed_along));
 }
 
 // Whether it stays, and fights on.
 void expect_no_room(Beaten& field) {
     const Play play = gives_ground(field);
     EXPECT_TRUE(play.happened(happening::has_no_room, field.gauls));
-    EXPECT_EQ(play.unit(field.gauls).post.front, field.unit(field.gauls).post.front);
+    EXPECT_EQ(play.state().unit(field.gauls).post, field.unit(field.gauls).post);
     EXPECT_FALSE(play.state().fights.empty());
     EXPECT_NE(play.state().phase, Phase::resolution);
 }
 
-TEST(WC_7_8, without_room_at_the_edge_it_stays) {
+QUARTER_TURNED_TEST(WC_7_8, without_room_at_the_edge_it_stays) {
     Beaten room{1};
     for (const UnitId id : {room.legion, room.gauls}) room.place(id, 24_in, 43_in - inches(1, 5));
     const Play play = gives_ground(room);  // its rear comes to the edge itself
     EXPECT_TRUE(play.happened(happening::gives_ground, room.gauls));
     Beaten none{1};
     for (const UnitId id : {none.legion, none.gauls})
-        none.place(id, 24_in, 43_in - inches(1, 5) + tick);
+        none.place(id, 24_in, 43_in - inches(1, 5) + hair());
     expect_no_room(none);
 }
 
-TEST(WC_7_8, friends_who_fight_and_enemies_leave_no_room) {
+TURNED_TEST(WC_7_8, friends_who_fight_and_enemies_leave_no_room) {
     Beaten behind{1};
     const UnitId supports = behind.red("soldurii", 24_in, 27_in + inches(6, 5));
     const UnitId veterans = behind.blue("veteran", 24_in, 31_in + inches(2, 5));
-    behind.unit(veterans).post.facing = south;
+    behind.face(veterans, south);
     behind.goes_on(veterans, supports);
     expect_no_room(behind);
     Beaten enemy{1};
     const UnitId at_its_back = enemy.blue("veteran", 24_in, 28_in + inches(6, 5));
-    enemy.unit(at_its_back).post.facing = south;
+    enemy.face(at_its_back, south);
     expect_no_room(enemy);
 }
 
-TEST(WC_1_12, it_does_not_come_within_an_inch_of_another_enemy) {
+TURNED_TEST(WC_1_12, it_does_not_come_within_an_inch_of_another_enemy) {
     // Its rear is at 27.2, and would come to 29.2.
     Beaten near{1};
     UnitId veterans = near.blue("veteran", 24_in, 30_in + inches(1, 5));
-    near.unit(veterans).post.facing = south;
+    near.face(veterans, south);
     expect_no_room(near);
     Beaten clear{1};
-    veterans = clear.blue("veteran", 24_in, 30_in + inches(1, 5) + tick);
-    clear.unit(veterans).post.facing = south;
+    veterans = clear.blue("veteran", 24_in, 30_in + inches(1, 5) + hair() + Beaten::apart());
+    clear.face(veterans, south);
     EXPECT_TRUE(gives_ground(clear).happened(happening::gives_ground, clear.gauls));
 }
 
-TEST(WC_7_8, who_is_held_by_another_enemy_does_not_follow) {
+TURNED_TEST(WC_7_8, who_is_held_by_another_enemy_does_not_follow) {
     Beaten field{1};
     const UnitId chariots = field.red("chariot", 24_in - inches(17, 5), 24_in - inches(8, 5), 2, 2);
-    field.unit(chariots).post.facing = east;
-    field.place(chariots, 24_in - inches(12, 5), 24_in - inches(8, 5));
+    field.face(chariots, east);
+    field.place(chariots, 24_in - inches(12, 5) - Beaten::apart(), 24_in - inches(8, 5));
     field.goes_on(chariots, field.legion);  // not in the same combat
     const Play play = gives_ground(field);
     EXPECT_TRUE(play.happened(happening::gives_ground, field.gauls));
@@ -313,7 +317,7 @@ TEST(WC_7_8, who_is_held_by_another_enemy_does_not_follow) {
 
 // ---- which is first: WC-2.4 ---------------------------------------------------------------------
 
-TEST(WC_2_4, the_side_with_the_advantage_says_what_is_resolved_first) {
+TURNED_TEST(WC_2_4, the_side_with_the_advantage_says_what_is_resolved_first) {
     Beaten field{1};
     const UnitId veterans = field.blue("veteran", 50_in, 24_in);
     const UnitId soldurii = field.red("soldurii", 50_in, 24_in);
@@ -330,7 +334,7 @@ TEST(WC_2_4, the_side_with_the_advantage_says_what_is_resolved_first) {
     EXPECT_EQ(round.asked(), Side::blue);
 }
 
-TEST(WC_7_6, by_pairs_a_unit_may_win_one_fight_and_lose_another) {
+TURNED_TEST(WC_7_6, by_pairs_a_unit_may_win_one_fight_and_lose_another) {
     Melee field;
     field.rules.ruling("combat.joined", "pair by pair");
     field.place(field.gauls, 24_in - inches(12, 5), 24_in);
@@ -347,7 +351,7 @@ TEST(WC_7_6, by_pairs_a_unit_may_win_one_fight_and_lose_another) {
     EXPECT_EQ(play.question().topic, verb::test_roll);
 }
 
-TEST(WC_2_4, the_side_with_the_advantage_says_who_of_the_beaten_tests_and_flees_first) {
+TURNED_TEST(WC_2_4, the_side_with_the_advantage_says_who_of_the_beaten_tests_and_flees_first) {
     BeatenByOne field;
     const UnitId more = field.more;
     field.state().advantage = Side::blue;

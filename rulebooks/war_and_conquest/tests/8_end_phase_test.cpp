@@ -28,7 +28,7 @@ bool tests(const Play& play, UnitId id, Trial trial) {
 
 // ---- rallies ------------------------------------------------------------------------------------
 
-TEST(WC_8_1, a_fugitive_that_passes_faces_any_way_and_is_disordered) {
+TURNED_TEST(WC_8_1, a_fugitive_that_passes_faces_any_way_and_is_disordered) {
     Ending field;
     field.fled(field.legion);
     Play play = begin(field, Phase::end);
@@ -42,7 +42,7 @@ TEST(WC_8_1, a_fugitive_that_passes_faces_any_way_and_is_disordered) {
     EXPECT_EQ(play.asked(), Side::blue);
 }
 
-TEST(WC_8_1, with_a_quarter_of_its_figures_and_five_at_least) {
+TURNED_TEST(WC_8_1, with_a_quarter_of_its_figures_and_five_at_least) {
     const auto tests_with = [](int figures, int at_start) {
         Field field;
         field.state().sips = {};
@@ -59,7 +59,7 @@ TEST(WC_8_1, with_a_quarter_of_its_figures_and_five_at_least) {
     EXPECT_FALSE(tests_with(4, 16));
 }
 
-TEST(WC_8_1, with_no_enemy_within_five_inches_not_even_one_in_flight) {
+TURNED_TEST(WC_8_1, with_no_enemy_within_five_inches_not_even_one_in_flight) {
     Ending field;
     field.fled(field.legion);
     field.fled(field.gauls);
@@ -67,11 +67,11 @@ TEST(WC_8_1, with_no_enemy_within_five_inches_not_even_one_in_flight) {
         field.place(field.gauls, 24_in, 20_in + away);
         return tests(begin(field, Phase::end), field.legion, Trial::rallies);
     };
-    EXPECT_FALSE(tests_with_enemy_at(5_in));
-    EXPECT_TRUE(tests_with_enemy_at(5_in + tick));
+    EXPECT_FALSE(tests_with_enemy_at(just_within(5_in)));
+    EXPECT_TRUE(tests_with_enemy_at(just_beyond(5_in)));
 }
 
-TEST(WC_8_1, who_rallied_is_disordered_a_round_and_no_longer) {
+TURNED_TEST(WC_8_1, who_rallied_is_disordered_a_round_and_no_longer) {
     Ending field;
     field.fled(field.legion);
     Play play = begin(field, Phase::end);
@@ -87,7 +87,7 @@ TEST(WC_8_1, who_rallied_is_disordered_a_round_and_no_longer) {
     EXPECT_FALSE(next.unit(field.legion).rallied);
 }
 
-TEST(WC_2_4, the_end_phase_is_the_round_players) {
+TURNED_TEST(WC_2_4, the_end_phase_is_the_round_players) {
     Ending field;
     field.fled(field.legion);
     EXPECT_TRUE(tests(begin(field, Phase::end, Side::blue), field.legion, Trial::rallies));
@@ -96,7 +96,7 @@ TEST(WC_2_4, the_end_phase_is_the_round_players) {
 
 // ---- off the table ------------------------------------------------------------------------------
 
-TEST(WC_8_1, who_fled_off_the_table_tests_and_will_return) {
+TURNED_TEST(WC_8_1, who_fled_off_the_table_tests_and_will_return) {
     Ending field;
     field.fled_off(field.legion);
     Play play = begin(field, Phase::end);
@@ -109,7 +109,7 @@ TEST(WC_8_1, who_fled_off_the_table_tests_and_will_return) {
     EXPECT_FALSE(begin(field, Phase::end).at_step<step::Test>());
 }
 
-TEST(WC_8_4, after_two_failed_tests_it_is_lost) {
+TURNED_TEST(WC_8_4, after_two_failed_tests_it_is_lost) {
     Ending field;
     field.fled_off(field.legion);
     Play play = begin(field, Phase::end);
@@ -126,7 +126,7 @@ TEST(WC_8_4, after_two_failed_tests_it_is_lost) {
     EXPECT_EQ(third.unit(field.legion).where, Where::fled_off);
 }
 
-TEST(WC_8_4, off_the_table_too_few_are_lost_without_a_test) {
+TURNED_TEST(WC_8_4, off_the_table_too_few_are_lost_without_a_test) {
     Ending field;
     field.fled_off(field.legion);
     field.unit(field.legion).figures = 5;  // of 24
@@ -135,7 +135,7 @@ TEST(WC_8_4, off_the_table_too_few_are_lost_without_a_test) {
     EXPECT_FALSE(play.happened(happening::tested));
 }
 
-TEST(WC_8_4, a_personality_with_a_lost_unit_is_lost_with_it) {
+TURNED_TEST(WC_8_4, a_personality_with_a_lost_unit_is_lost_with_it) {
     Ending field;
     field.fled_off(field.legion);
     field.unit(field.legion).rally_failures = 1;
@@ -148,7 +148,7 @@ TEST(WC_8_4, a_personality_with_a_lost_unit_is_lost_with_it) {
 
 // ---- recovery -----------------------------------------------------------------------------------
 
-TEST(WC_8_2, the_disordered_recover_by_a_command_test) {
+TURNED_TEST(WC_8_2, the_disordered_recover_by_a_command_test) {
     Ending field;
     field.unit(field.legion).disordered = true;
     Play play = begin(field, Phase::end);
@@ -162,16 +162,34 @@ TEST(WC_8_2, the_disordered_recover_by_a_command_test) {
     EXPECT_FALSE(fails.happened(happening::recovered));
 }
 
-TEST(WC_8_2, not_in_the_ground_that_caused_it) {
+TURNED_TEST(WC_8_1, who_rallied_on_bad_ground_is_disordered_by_the_ground_alone_a_round_later) {
+    Ending field;
+    field.unit(field.legion).disordered = field.unit(field.legion).rallied = true;
+    field.ground(Ground::wood, 20_in, 10_in, 30_in, 20_in);
+    Play play = begin(field, Phase::end);
+    EXPECT_FALSE(play.unit(field.legion).disordered);
+    EXPECT_TRUE(play.unit(field.legion).is_disordered());
+    EXPECT_FALSE(play.happened(happening::recovered));
+}
+
+TURNED_TEST(WC_8_2, who_is_disordered_by_ground_alone_takes_no_test) {
+    Ending field;
+    field.ground(Ground::wood, 20_in, 10_in, 30_in, 20_in);
+    Play play = begin(field, Phase::end);
+    EXPECT_TRUE(play.unit(field.legion).is_disordered());
+    EXPECT_FALSE(play.happened(happening::tested));
+}
+
+TURNED_TEST(WC_8_2, not_on_ground_that_disorders_it) {
     Ending field;
     field.unit(field.legion).disordered = true;
     field.ground(Ground::wood, 20_in, 10_in, 30_in, 20_in);
     EXPECT_FALSE(begin(field, Phase::end).at_step<step::Test>());
-    field.place(field.legion, 24_in, 10_in);  // behind it
+    field.place(field.legion, 24_in, 10_in - rounding());  // behind it
     EXPECT_TRUE(tests(begin(field, Phase::end), field.legion, Trial::recovers));
 }
 
-TEST(WC_8_5, rallies_then_returns_then_recovery) {
+TURNED_TEST(WC_8_5, rallies_then_returns_then_recovery) {
     Ending field;
     const UnitId third = field.blue("legionary", 10_in, 20_in);
     field.unit(field.legion).disordered = true;

@@ -12,7 +12,7 @@ namespace {
 struct Rout {
     Field field;
     UnitId gauls = field.red("warband", 24_in, 30_in);
-    UnitId friends = field.red("warband", 24_in + inches(24, 5) + 5_in, 30_in);
+    UnitId friends = field.red("warband", 24_in + inches(24, 5) + just_within(5_in), 30_in);
     UnitId legion = field.blue("legionary", 24_in, 10_in);
 
     Rout() { field.state().sips = {}; }
@@ -28,21 +28,21 @@ struct Rout {
     }
 };
 
-TEST(WC_7_5, friends_within_five_inches_of_a_rout_test) {
+TURNED_TEST(WC_7_5, friends_within_five_inches_of_a_rout_test) {
     Rout rout;
     EXPECT_TRUE(rout.tests());
-    rout.field.place(rout.friends, 24_in + inches(24, 5) + 5_in + tick, 30_in);
+    rout.field.place(rout.friends, 24_in + inches(24, 5) + just_beyond(5_in), 30_in);
     EXPECT_FALSE(rout.tests());
 }
 
-TEST(WC_7_5, a_flight_that_was_chosen_is_no_rout) {
+TURNED_TEST(WC_7_5, a_flight_that_was_chosen_is_no_rout) {
     Rout rout;
     EXPECT_FALSE(rout.tests(Fleeing::reaction));
     EXPECT_FALSE(rout.tests(Fleeing::again));
     EXPECT_TRUE(rout.tests(Fleeing::broken));
 }
 
-TEST(WC_7_10, not_those_who_flee_or_fight) {
+TURNED_TEST(WC_7_10, not_those_who_flee_or_fight) {
     Rout rout;
     rout.field.unit(rout.friends).fleeing = true;
     EXPECT_FALSE(rout.tests());
@@ -51,7 +51,7 @@ TEST(WC_7_10, not_those_who_flee_or_fight) {
     EXPECT_FALSE(rout.tests());
 }
 
-TEST(WC_7_10, skirmishers_routs_move_only_skirmishers) {
+TURNED_TEST(WC_7_10, skirmishers_routs_move_only_skirmishers) {
     Field field;
     field.state().sips = {};
     const UnitId legion = field.red("legionary", 30_in, 10_in);
@@ -68,9 +68,9 @@ TEST(WC_7_10, skirmishers_routs_move_only_skirmishers) {
     EXPECT_FALSE(play.at_step<step::Test>());
 }
 
-TEST(WC_7_10, a_unit_that_so_flees_causes_tests_in_its_turn_each_once_a_phase) {
+TURNED_TEST(WC_7_10, a_unit_that_so_flees_causes_tests_in_its_turn_each_once_a_phase) {
     Rout rout;
-    const UnitId third = rout.field.red("warband", 34_in + inches(48, 5), 30_in);
+    const UnitId third = rout.field.red("warband", 34_in + inches(48, 5) - 2 * rounding(), 30_in);
     Play play = rout.flees();
     play.roll(6, 6);
     ASSERT_TRUE(play.at_step<step::FlightRoll>());
@@ -81,7 +81,7 @@ TEST(WC_7_10, a_unit_that_so_flees_causes_tests_in_its_turn_each_once_a_phase) {
     EXPECT_FALSE(play.at_step<step::Test>());
 }
 
-TEST(WC_7_10, whoever_has_tested_is_remembered_and_whoever_only_mourns_is_not) {
+TURNED_TEST(WC_7_10, whoever_has_tested_is_remembered_and_whoever_only_mourns_is_not) {
     Rout rout;
     Play play = rout.flees();
     ASSERT_TRUE(play.at_step<step::Test>());
@@ -94,7 +94,7 @@ TEST(WC_7_10, whoever_has_tested_is_remembered_and_whoever_only_mourns_is_not) {
     EXPECT_FALSE(mourning.state().tested.has(rout.friends));
 }
 
-TEST(WC_7_10, once_a_phase_or_by_ruling_for_each_cause) {
+TURNED_TEST(WC_7_10, once_a_phase_or_by_ruling_for_each_cause) {
     Rout rout;
     rout.field.state().tested.add(rout.friends);
     EXPECT_FALSE(rout.tests());
@@ -102,7 +102,7 @@ TEST(WC_7_10, once_a_phase_or_by_ruling_for_each_cause) {
     EXPECT_TRUE(rout.tests());
 }
 
-TEST(WC_7_5, who_fails_flees_and_who_passes_stands) {
+TURNED_TEST(WC_7_5, who_fails_flees_and_who_passes_stands) {
     Rout rout;
     Play fails = rout.flees();
     fails.roll(6, 6);
@@ -112,7 +112,7 @@ TEST(WC_7_5, who_fails_flees_and_who_passes_stands) {
     EXPECT_FALSE(passes.unit(rout.friends).fleeing);
 }
 
-TEST(WC_8_3, units_within_ten_inches_of_the_fallen_general_test) {
+TURNED_TEST(WC_8_3, units_within_ten_inches_of_the_fallen_general_test) {
     Field field;
     field.state().sips = {};
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
@@ -122,9 +122,9 @@ TEST(WC_8_3, units_within_ten_inches_of_the_fallen_general_test) {
         return play.at_step<step::Test>() && play.step<step::Test>().unit == legion &&
                play.step<step::Test>().trial == Trial::general_fell;
     };
-    field.place(consul, 24_in, 30_in + inches(4, 5));
+    field.place(consul, 24_in, just_within(30_in + inches(4, 5)));
     EXPECT_TRUE(tests());
-    field.place(consul, 24_in, 30_in + inches(4, 5) + tick);
+    field.place(consul, 24_in, just_beyond(30_in + inches(4, 5)));
     EXPECT_FALSE(tests());
     field.place(consul, 24_in, 30_in);
     field.unit(legion).fleeing = true;
@@ -133,10 +133,11 @@ TEST(WC_8_3, units_within_ten_inches_of_the_fallen_general_test) {
 
 // ---- who tests first: WC-2.4 --------------------------------------------------------------------
 
-TEST(WC_2_4, the_side_with_the_advantage_says_who_is_frightened_first) {
+TURNED_TEST(WC_2_4, the_side_with_the_advantage_says_who_is_frightened_first) {
     const auto asked = [](Side advantage, bool round_player) {
         Rout rout;
-        const UnitId others = rout.field.red("warband", 24_in - inches(24, 5) - 5_in, 30_in);
+        const UnitId others =
+            rout.field.red("warband", 24_in - inches(24, 5) - just_within(5_in), 30_in);
         rout.field.state().advantage = advantage;
         if (round_player) rout.field.rules.ruling("advantage.use", "the round player decides");
         Play play = rout.flees();
@@ -154,7 +155,7 @@ TEST(WC_2_4, the_side_with_the_advantage_says_who_is_frightened_first) {
     EXPECT_EQ(asked(Side::red, true), Side::blue);
 }
 
-TEST(WC_2_4, and_whether_the_generals_death_or_a_rout_is_felt_first) {
+TURNED_TEST(WC_2_4, and_whether_the_generals_death_or_a_rout_is_felt_first) {
     Rout rout;
     rout.field.state().advantage = Side::red;
     Play play = after(rout.field, [&](Battle& battle) {

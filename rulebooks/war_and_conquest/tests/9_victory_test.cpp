@@ -39,7 +39,7 @@ TEST(WC_9_2, points_destroyed_are_units_gone_fleeing_or_off_and_personalities_fa
     battle.unit(battle.general(Side::blue)).where = Where::fled_off;  // with them, and not fallen
     EXPECT_EQ(points(), 584);
     battle.destroy(battle.general(Side::blue));
-    EXPECT_EQ(points(), 734);
+    EXPECT_EQ(points(), 709);
 }
 
 TEST(WC_9_2, an_army_with_no_unit_left_standing_has_lost_at_once) {
@@ -77,29 +77,30 @@ TEST(WC_9_2, the_margin_is_met_exactly_and_may_be_a_tenth) {
     EXPECT_EQ(battle.at_the_end().winner, Side::blue);
 }
 
-TEST(WC_9_2, a_place_is_held_by_the_only_battle_formation_within_three_inches) {
+TURNED_TEST(WC_9_2, a_place_is_held_by_the_only_battle_formation_within_three_inches) {
     Battle battle;
-    const Point place = at(24_in, 20_in);
+    const Point place = battle.turned(at(24_in, 20_in));
     const auto held = [&](Side side) {
         return holds(battle.setup(), battle.state(), side, place, Length{});
     };
     EXPECT_FALSE(held(Side::blue));
-    battle.place(battle.legion, 24_in, 17_in);
+    battle.place(battle.legion, 24_in, 17_in + rounding());
     EXPECT_TRUE(held(Side::blue));
-    battle.place(battle.legion, 24_in, 17_in - tick);
+    battle.place(battle.legion, 24_in, 17_in - hair());
     EXPECT_FALSE(held(Side::blue));
-    battle.place(battle.legion, 24_in, 17_in);
+    battle.place(battle.legion, 24_in, 18_in);
     battle.place(battle.warband, 24_in, 22_in);
     EXPECT_FALSE(held(Side::blue));
     battle.unit(battle.warband).fleeing = true;
     EXPECT_TRUE(held(Side::blue));
 }
 
-TEST(WC_9_2, skirmishers_hold_nothing_but_by_house_rule) {
+TURNED_TEST(WC_9_2, skirmishers_hold_nothing_but_by_house_rule) {
     Battle battle;
     const UnitId archers = battle.blue("archer", 10_in, 20_in, 10);
     const auto held = [&] {
-        return holds(battle.setup(), battle.state(), Side::blue, at(10_in, 21_in), Length{});
+        return holds(battle.setup(), battle.state(), Side::blue, battle.turned(at(10_in, 21_in)),
+                     Length{});
     };
     EXPECT_FALSE(held());
     battle.rules.ruling("objective.held", "any unit");

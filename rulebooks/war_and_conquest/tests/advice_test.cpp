@@ -101,7 +101,9 @@ TEST(Advice, a_plan_leads_to_the_wanted_place_or_says_why_not) {
         const auto end = end_of(wanted);
         ASSERT_TRUE(end);
         EXPECT_EQ(end->post.facing, wanted.pose.facing);
-        EXPECT_LE(gap(block_centre(end->post, inches(16, 5)), wanted.pose.centre), touch * 4);
+        EXPECT_LE(
+            gap(centre_of(quad_at(placing.setup, placing.state, legion, *end)), wanted.pose.centre),
+            touch * 4);
     }
     const auto wide = end_of({.pose = {off(Length{}, 1_in), north}, .formation = files_id(8)});
     ASSERT_TRUE(wide);

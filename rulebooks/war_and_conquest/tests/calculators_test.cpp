@@ -85,7 +85,8 @@ TEST(Calculators, the_largest_numbers_all_at_once_are_counted) {
             for (const std::string who : {"attacker", "defender"}) {
                 values[who + "_weapon"] = "pike";
                 values[who] = "warband";
-                values[who + "_disordered"] = values["first_charge"] = "yes";
+                values[who + "_disordered"] = "by-ground";
+                values["first_charge"] = "yes";
                 values["charges"] = "both";
             }
         if (each.name == "shooting") {
@@ -129,7 +130,7 @@ TEST(Words, every_reason_has_words_of_its_own) {
             EXPECT_TRUE(seen.insert(words).second) << words;
         }
     }
-    EXPECT_EQ(seen.size(), 6u + 8u + 8u + 3u + 7u);
+    EXPECT_EQ(seen.size(), 6u + 8u + 8u + 3u + 7u + 1u);
 }
 
 TEST(Words, a_line_says_where_a_family_default_decides) {
@@ -180,10 +181,36 @@ TEST(Calculators, bad_ground) {
     const CalculatorAnswer charge = run("bad-ground", {{"who", "fyrd"}, {"ground", "uneven"}});
     EXPECT_EQ(charge.assessment.odds.lines.size(), 6u);
     EXPECT_EQ(outcome_words(charge.assessment.odds.lines[0].outcome), "5 inches");
-    EXPECT_EQ(charge.needs, "in good order");
-    EXPECT_EQ(run("bad-ground", {{"who", "fyrd"}, {"ground", "dense"}}).needs, "disordered there");
+    EXPECT_EQ(charge.assessment.clause, WC_5_5);
+    EXPECT_EQ(charge.needs, "4 inches and 1D6 (our ruling), in good order");
+    EXPECT_EQ(run("bad-ground", {{"who", "fyrd"}, {"ground", "dense"}}).needs,
+              "1D6, disordered there");
+    EXPECT_EQ(run("bad-ground", {{"who", "fyrd"}, {"ground", "difficult"}}).needs,
+              "two of 3D6 as in flight (our ruling), disordered there");
+    EXPECT_EQ(run("bad-ground", {{"who", "archer"}, {"ground", "dense"}}).needs,
+              "the higher of 2D6, in good order");
     EXPECT_EQ(run("bad-ground", {{"who", "chariot"}, {"ground", "dense"}}).impossible,
               "That ground is closed to it (WC-5.7).");
+}
+
+TEST(Calculators, a_failed_charge_on_bad_ground) {
+    const auto fails = [](const char* who, const char* ground) {
+        return run("bad-ground", {{"who", who}, {"ground", ground}, {"how", "failed-charge"}});
+    };
+    const auto chance = [](const CalculatorAnswer& answer, int inches) {
+        return answer.assessment.odds.chance(outcome(OutcomeKind::distance, inches));
+    };
+    const CalculatorAnswer uneven = fails("fyrd", "uneven");
+    EXPECT_EQ(uneven.assessment.clause, WC_3_5);
+    EXPECT_EQ(uneven.needs, "1D6, no further than 4 inches");
+    EXPECT_EQ(chance(uneven, 4), Fraction::of(3, 6));
+    EXPECT_EQ(chance(uneven, 5), Fraction::of(0, 1));
+    EXPECT_EQ(chance(fails("fyrd", "clear"), 6), Fraction::of(1, 6));
+    const CalculatorAnswer dense = fails("milites", "dense");
+    EXPECT_EQ(dense.needs, "2D6, no further than the first die");
+    EXPECT_EQ(chance(dense, 6), Fraction::of(1, 6));
+    EXPECT_EQ(chance(fails("milites", "clear"), 12), Fraction::of(1, 36));
+    EXPECT_EQ(fails("chariot", "difficult").impossible, "That ground is closed to it (WC-5.7).");
 }
 
 TEST(Calculators, shooting) {
@@ -194,6 +221,11 @@ TEST(Calculators, shooting) {
               "average, flees 1.29% (family default)");
     EXPECT_EQ(run("shooting", {{"range", "25"}}).impossible,
               "That weapon does not reach (WC-6.4).");
+    EXPECT_EQ(run("shooting", {{"weapon", "crossbow"}, {"moved", "yes"}}).impossible,
+              "A crossbow moves or shoots, not both (WC-6.4).");
+    EXPECT_EQ(
+        run("shooting", {{"weapon", "crossbow"}, {"moved", "yes"}, {"range", "31"}}).impossible,
+        "That weapon does not reach (WC-6.4).");
     EXPECT_EQ(run("shooting",
                   {{"shooting", "1"}, {"cover", "hard"}, {"moved", "yes"}, {"disordered", "yes"}})
                   .impossible,
@@ -222,8 +254,34 @@ TEST(Calculators, combat) {
         run("combat", {{"attacker", "milites"}, {"charges", "attacker"}, {"defender", "elephant"}})
             .impossible,
         "Horse does not charge elephants (WC-7.11).");
-    EXPECT_EQ(run("combat", {{"charges", "attacker"}, {"attacker_disordered", "yes"}}).impossible,
-              "A disordered unit does not charge (WC-8.2).");
+    EXPECT_EQ(run("combat", {{"charges", "attacker"}, {"attacker_files", "5"}}).impossible,
+              "A column of march does not charge (WC-1.8).");
+}
+
+// What the ground's own calculator says of a charge there, and what play allows.
+TEST(WC_8_2, the_combat_calculator_lets_whom_ground_disorders_charge) {
+    Rules rules;
+    const auto charge = [&](std::string_view who, std::string_view why) {
+        return run(rules, "combat",
+                   {{"charges", "both"}, {std::string{who} + "_disordered", std::string{why}}})
+            .impossible;
+    };
+    EXPECT_EQ(charge("attacker", "by-ground"), "");
+    EXPECT_EQ(charge("defender", "by-ground"), "");
+    EXPECT_EQ(charge("attacker", "otherwise"), "A disordered unit does not charge (WC-8.2).");
+    EXPECT_EQ(charge("defender", "otherwise"),
+              "A disordered unit does not counter-charge (WC-8.2).");
+    rules.ruling("disorder.charge", "may");
+    EXPECT_EQ(charge("attacker", "otherwise"), "");
+}
+
+TEST(WC_7_2, the_round_of_a_charge_is_the_first_and_has_pila) {
+    const auto odds = [](const CalculatorValues& values) {
+        return run("combat", values).assessment.odds;
+    };
+    const Odds charge = odds({{"charges", "attacker"}});
+    EXPECT_EQ(charge, odds({{"charges", "attacker"}, {"first_round", "yes"}}));
+    EXPECT_NE(odds({{"first_round", "yes"}}), odds({}));
 }
 
 TEST(Calculators, pursuit_and_rally) {

@@ -10,8 +10,12 @@
 //     EXPECT_EQ(enemies_near(field.setup(), field.state(), legion, 10_in), 1);
 //
 // Positions are the middle of the front edge. Blue faces north, red south; six files each.
+//
+// The table turns in a TURNED_TEST (engine/manoeuvre/tests/turned.h): Field and Play keep the test's
+// own compass, and only setup(), state() and unit().post lie as the table does.
 #pragma once
 
+#include "engine/manoeuvre/tests/turned.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 #include "rulebooks/war_and_conquest/units.h"
 
@@ -22,13 +26,17 @@ public:
     Field() {
         for (const Side side : {Side::blue, Side::red}) {
             const bool blue = side == Side::blue;
-            setup_.armies[index(side)].list = blue ? "rome" : "gaul";
-            setup_.scenario.sides[index(side)].name = blue ? "Romans" : "Gauls";
+            const ArmyList& list = *lists().find(blue ? "rome" : "gaul");
+            setup_.armies[index(side)].list = list.key;
+            setup_.armies[index(side)].pooled = list.pooled;
+            SideInfo& sides = setup_.scenario.sides[index(side)];
+            sides.name = blue ? "Romans" : "Gauls";
+            sides.edge = turned(sides.edge);
             UnitInfo info;
             info.name = blue ? "Consul" : "Chieftain";
             info.side = side;
             info.is_person = true;
-            info.person = lists().find(blue ? "rome" : "gaul")->personalities[0];
+            info.person = list.personalities[0];
             info.sips = info.person.sips;
             info.points = info.person.points;
             info.figures = 1;
@@ -39,6 +47,7 @@ public:
     }
 
     Rules rules;
+    Turned turned = Turned::on(72_in, 48_in);
 
     UnitId blue(std::string_view figure, Length x, Length y, int figures = 24, int files = 6) {
         return unit_of(Side::blue, figure, x, y, figures, files);
@@ -58,7 +67,8 @@ public:
         return id;
     }
     UnitId general(Side side) const { return setup_.armies[index(side)].general; }
-    void place(UnitId id, Length x, Length y) { unit(id).post.front = at(x, y); }
+    void place(UnitId id, Length x, Length y) { unit(id).post.front = turned(at(x, y)); }
+    void face(UnitId id, Bearing facing) { unit(id).post.facing = turned(facing); }
 
     std::array<ArmyInfo, 2>& armies() { return setup_.armies; }
     // The points of both armies, as a muster counts them.
@@ -75,7 +85,7 @@ public:
         feature.key = std::to_string(features_.size());
         feature.points = {at(x, y), at(to_x, y), at(to_x, to_y), at(x, to_y)};
         feature.level = level;
-        features_.push_back(feature);
+        features_.push_back(turned(feature));
     }
 
     // A line of it from one point to another, half an inch wide.
@@ -86,7 +96,7 @@ public:
         feature.form = Feature::Form::line;
         feature.points = {at(x, y), at(to_x, to_y)};
         feature.width = inches(1, 2);
-        features_.push_back(feature);
+        features_.push_back(turned(feature));
     }
 
     // WC-5.8: that is not what its kind usually is.
@@ -104,8 +114,11 @@ public:
     }
     const Setup& setup() {
         setup_.book = rules.book();
-        setup_.scenario.terrain = Terrain{72_in, 48_in, features_};
+        setup_.scenario.terrain = Terrain{turned.width(), turned.height(), features_};
         for (std::size_t i = 0; i < state_.units.size(); ++i) measure(setup_, state_, unit_id(i));
+        for (std::size_t i = 0; i < state_.units.size(); ++i)
+            if (!setup_.units[i].is_person && state_.units[i].on_table())
+                state_.units[i].by_ground = is_disordered_by_ground(setup_, state_, unit_id(i));
         return setup_;
     }
 
@@ -123,7 +136,7 @@ private:
     UnitId add(const UnitInfo& info, Length x, Length y, int files) {
         const UnitId id = unit_id(setup_.units.size());
         Unit unit;
-        unit.post = {at(x, y), info.side == Side::blue ? north : south};
+        unit.post = {turned(at(x, y)), turned(info.side == Side::blue ? north : south)};
         unit.figures = static_cast<std::uint8_t>(info.figures);
         unit.files = static_cast<std::uint8_t>(files);
         unit.formation = info.start_formation;

@@ -17,7 +17,10 @@ namespace grognard::war_and_conquest {
 struct Melee : Field {
     Melee() { state().sips = {}; }
     UnitId legion = blue("legionary", 24_in, 24_in);
-    UnitId gauls = red("warband", 24_in, 24_in);
+    UnitId gauls = red("warband", 24_in, 24_in + apart());
+
+    // What those who touch must stand apart, so that rounding does not lay one on the other.
+    static Length apart() { return rounding() / 2; }
 
     Fight& fights(UnitId one, UnitId other) {
         state().fights.push_back({.one = one, .other = other});

@@ -194,20 +194,20 @@ TEST(WC_7_5, a_pursuit_foretells_whether_it_catches) {
 
 // ---- charges ------------------------------------------------------------------------------------
 
-TEST(WC_3_5, a_charge_out_of_reach_foretells_how_far_it_fails) {
+TURNED_TEST(WC_3_5, a_charge_out_of_reach_foretells_how_far_it_fails) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
-    const UnitId gauls = field.red("warband", 24_in, 28_in);
+    const UnitId gauls = field.red("warband", 24_in, just_within(28_in));
     const auto clause = [&] {
         Play play = begin(field, Phase::movement);
         return play.judge(verb::charge, legion, gauls).assessment->clause;
     };
     EXPECT_EQ(clause(), WC_7_4);  // 8 inches at double pace
-    field.place(gauls, 24_in, 28_in + tick);
+    field.place(gauls, 24_in, just_beyond(28_in));
     EXPECT_EQ(clause(), WC_3_5);
 }
 
-TEST(WC_3_8, a_second_charge_at_one_unit_foretells_its_test) {
+TURNED_TEST(WC_3_8, a_second_charge_at_one_unit_foretells_its_test) {
     Field field;
     const UnitId legion = field.blue("legionary", 20_in, 20_in);
     const UnitId other = field.blue("legionary", 28_in, 20_in);
@@ -217,7 +217,7 @@ TEST(WC_3_8, a_second_charge_at_one_unit_foretells_its_test) {
     EXPECT_EQ(play.judge(verb::charge, other, gauls).assessment->clause, WC_3_2);
 }
 
-TEST(WC_7_6, of_a_combat_of_three_what_each_side_has_to_begin_with_is_told) {
+TURNED_TEST(WC_7_6, of_a_combat_of_three_what_each_side_has_to_begin_with_is_told) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     const UnitId gauls = field.red("warband", 24_in - inches(12, 5), 20_in + touch);
@@ -240,7 +240,7 @@ TEST(WC_7_6, of_a_combat_of_three_what_each_side_has_to_begin_with_is_told) {
     EXPECT_EQ(judgement.assessment->other.total(), 3);
 }
 
-TEST(WC_5_5, a_charge_that_no_dice_of_the_ground_let_strike_home_is_foretold_to_fail) {
+TURNED_TEST(WC_5_5, a_charge_that_no_dice_of_the_ground_let_strike_home_is_foretold_to_fail) {
     const auto foretold = [](Length away) {
         Field field;
         const UnitId legion = field.blue("legionary", 24_in, 12_in);
@@ -254,8 +254,8 @@ TEST(WC_5_5, a_charge_that_no_dice_of_the_ground_let_strike_home_is_foretold_to_
                      judgement);
         return judgement.assessment->clause;
     };
-    EXPECT_EQ(foretold(10_in), WC_7_4);  // four, and six on the die
-    EXPECT_EQ(foretold(10_in + tick), WC_3_5);
+    EXPECT_EQ(foretold(just_within(10_in)), WC_7_4);  // four, and six on the die
+    EXPECT_EQ(foretold(just_beyond(10_in)), WC_3_5);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ constexpr std::string_view good = R"({
   {"side": "gauls", "list": "gaul", "aim": "destroy"}],
 "unit": [
   {"name": "First cohort", "side": "rome", "figure": "legionary", "figures": 24, "files": 8, "standard": true, "at": [30, 10]},
-  {"name": "Auxilia", "side": "rome", "figure": "auxiliary", "figures": 20, "formation": "skirmish", "at": [50, 10]},
+  {"name": "Auxilia", "side": "rome", "figure": "velite", "figures": 20, "formation": "skirmish", "at": [50, 10]},
   {"name": "Carnutes", "side": "gauls", "figure": "warband", "figures": 30, "at": [30, 36]},
   {"name": "Chariots", "side": "gauls", "figure": "chariot", "figures": 3, "files": 3, "at": [50, 36]}],
 "personality": [
@@ -99,7 +99,9 @@ TEST(Muster, reads_armies_units_and_personalities) {
     const ArmyInfo& rome = setup.armies[0];
     EXPECT_EQ(rome.general, unit_id(4));
     EXPECT_EQ(rome.sips, 3);
-    EXPECT_EQ(rome.points, 24 * 16 + 20 * 10 + 150 + 20);
+    EXPECT_EQ(rome.points, 24 * 16 + 20 * 10 + 125 + 20);
+    EXPECT_TRUE(rome.pooled);
+    EXPECT_FALSE(setup.armies[1].pooled);
     EXPECT_EQ(rome.aim, Aim::hold);
     EXPECT_EQ(setup.turns(), 6);
 }
@@ -124,7 +126,7 @@ TEST(WC_10_3, a_figure_no_list_has_is_refused) {
 
 TEST(WC_10_2, where_points_are_named_the_shares_hold) {
     expect_mistake(with("\"points\": 1000", "\"points\": 2000"), "army",
-                   "at least 25% are for legionaries");
+                   "at least 50% are for the legion");
     // The Gauls name none.
     EXPECT_TRUE(muster(with("\"figures\": 3, \"files\": 3", "\"figures\": 9, \"files\": 3")).setup);
 }
@@ -185,7 +187,10 @@ TEST(WC_1_14, a_personalitys_s_is_one_unless_his_list_says_otherwise) {
     const auto house =
         document_from_json("house.toml", R"({"rulings":{"personality.strikes":"2"}})", mistakes);
     const auto scenario = document_from_json("muster.toml", std::string{good}, mistakes);
-    EXPECT_EQ(read_setup(*scenario, &*house, mistakes)->units[4].person.strikes, 2);
+    const auto setup = read_setup(*scenario, &*house, mistakes);
+    ASSERT_TRUE(setup);
+    EXPECT_EQ(setup->units[4].person.strikes, 1);  // the consul's list gives it
+    EXPECT_EQ(setup->units[5].person.strikes, 2);
 }
 
 TEST(Muster, names_are_had_once_and_files_are_no_more_than_figures) {

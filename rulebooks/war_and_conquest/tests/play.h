@@ -20,6 +20,19 @@ class Play : public PlayOf<Setup, State> {
 public:
     using PlayOf::PlayOf;
 
+    Turned turned = Turned::on(72_in, 48_in);
+    // Where it stands by the test's own compass.
+    Unit unit(UnitId id) const {
+        Unit unit = PlayOf::unit(id);
+        unit.post = {turned.back(unit.post.front), turned.back(unit.post.facing)};
+        return unit;
+    }
+    using PlayOf::judge;
+    void place(const Legs& legs) { PlayOf::place(turned(legs)); }
+    Refusal refusal(const Legs& legs) const { return PlayOf::refusal(turned(legs)); }
+    Fault fault(const Legs& legs) const { return PlayOf::fault(turned(legs)); }
+    bool accepts(const Legs& legs) const { return PlayOf::accepts(turned(legs)); }
+    Judgement judge(const Legs& legs) const { return PlayOf::judge(turned(legs)); }
     void move(UnitId unit, const Legs& legs) {  // pick, then place
         pick(verb::move, unit);
         place(legs);

@@ -5,7 +5,9 @@
 
 #include <set>
 
+#include "engine/battle/sum.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
+#include "rulebooks/war_and_conquest/war_and_conquest.h"
 
 namespace grognard::war_and_conquest {
 namespace {
@@ -79,16 +81,19 @@ TEST(Words, every_event_is_told) {
     EXPECT_GE(told, 68);
 }
 
-TEST(Words, a_test_is_told_with_its_dice_and_what_it_needed) {
+TEST(Words, a_test_is_told_and_its_sum_says_what_it_needed) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     Event event{.what = happening::tested, .unit = legion};
     event.value = static_cast<int>(Trial::rallies);
     event.second = static_cast<int>(TestResult::passes);
     event.dice = {6, 2, 3};
+    event.tally = Tally{Tally::Gives::target};
     event.tally.add({.value = 8, .clause = WC_1_1, .reason = reason::morale});
-    EXPECT_EQ(event_words(field.setup(), event),
-              "legionary heeded the call to rally (5, needing 8 or less)");
+    event.reading = test_reading(field.setup().book, event.tally).came_to(5, true);
+    EXPECT_EQ(event_words(field.setup(), event), "legionary heeded the call to rally");
+    EXPECT_EQ(sum_words(wording_of(rulebook()), event),
+              "2 + 3 (of 6, 2 and 3) = 5; needed 8 or less: 8 Morale (WC-1.1)");
 }
 
 TEST(Words, a_question_says_what_is_needed_and_what_it_rests_on) {
@@ -142,18 +147,18 @@ TEST(Words, what_rests_on_the_family_or_on_us_is_said) {
     EXPECT_EQ(outcome_words(outcome(OutcomeKind::saves, 2)), "2 saved");
 }
 
-TEST(Words, blows_say_what_they_needed_and_fugitives_are_cut_or_ridden_down) {
+TEST(Words, blows_say_what_they_did_and_fugitives_are_cut_or_ridden_down) {
     Field field;
     const UnitId legion = field.named(field.blue("legionary", 24_in, 12_in), "Tenth Legion");
     const UnitId horse = field.named(field.blue("cavalry", 40_in, 12_in, 12), "The turma");
     const UnitId gauls = field.named(field.red("warband", 24_in, 20_in), "The Boii");
     const auto words = [&](const Event& event) { return event_words(field.setup(), event); };
     EXPECT_EQ(words({.what = happening::saved, .unit = gauls, .value = 2, .second = 6}),
-              "Armour saved the Boii from 2 hits, on 6 or more");
+              "Armour saved the Boii from 2 hits");
     EXPECT_EQ(words({.what = happening::saved, .unit = gauls, .value = 0, .second = 6}),
-              "Armour did not help the Boii, on 6 or more");
+              "Armour did not help the Boii");
     EXPECT_EQ(words({.what = happening::killed, .unit = legion, .value = 1, .second = 3}),
-              "The hits of Tenth Legion killed 1, on 3 or more");
+              "The hits of Tenth Legion killed 1");
     EXPECT_EQ(words({.what = happening::catches, .unit = legion, .other = gauls}),
               "Tenth Legion cut down the Boii");
     EXPECT_EQ(words({.what = happening::catches, .unit = horse, .other = gauls}),

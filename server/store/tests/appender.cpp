@@ -22,7 +22,7 @@ public:
 
     // Loads the game, then appends, one change after the other.
     void go_on(const std::string& game) {
-        const Reading<StoredGame> found = store_.find(game);
+        const Fetched<StoredGame> found = store_.find(game);
         if (found.failed()) return give_up(found.trouble);
         append(game, found ? found->version : 0, found ? found->lines : 0);
     }

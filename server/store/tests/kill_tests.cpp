@@ -74,7 +74,7 @@ void remember(Acknowledged& acknowledged, const std::string& printed) {
 
 void check(Store& store, const Acknowledged& acknowledged) {
     for (const auto& [game, lines] : acknowledged) {
-        const Reading<LoadedGame> loaded = store.load(game);
+        const Fetched<LoadedGame> loaded = store.load(game);
         ASSERT_TRUE(loaded) << game << " is gone; " << loaded.trouble;
         EXPECT_GE(loaded->stored.lines, lines) << game << " lost what was acknowledged";
         ASSERT_EQ(static_cast<std::int64_t>(loaded->lines.size()), loaded->stored.lines) << game;

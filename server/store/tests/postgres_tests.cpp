@@ -192,7 +192,7 @@ TEST_F(PostgresTests, ADatabaseThatStaysAwayIsASentence) {
     const Written written = write_and_wait(*store, Change{.game = "a", .version = 1});
     EXPECT_EQ(written.outcome, Outcome::failed);
     EXPECT_NE(written.words.find("cannot be reached"), std::string::npos) << written.words;
-    const Reading<StoredGame> found = store->find("a");
+    const Fetched<StoredGame> found = store->find("a");
     EXPECT_NE(found.trouble.find("cannot be reached"), std::string::npos) << found.trouble;
     EXPECT_NE(words_of(open_store(place_.where())).find("cannot be reached"), std::string::npos);
     shared_postgres().start();
@@ -224,7 +224,7 @@ TEST_F(PostgresTests, CutConnectionsLoseNothingAcknowledged) {
             acknowledged.push_back(line);
             continue;
         }
-        Reading<LoadedGame> loaded;
+        Fetched<LoadedGame> loaded;
         do loaded = store->load("a");
         while (loaded.failed());
         version = loaded ? loaded->stored.version : 0;

@@ -152,7 +152,7 @@ int fill_a_small_disk(const std::string& folder) {
         if (written.committed()) version = written.version;
     } while (written.committed() && version < 1'000);
     if (written.words != "The disk of " + folder + "/games.sqlite is full.") return 1;
-    const Reading<LoadedGame> loaded = store->load("a");
+    const Fetched<LoadedGame> loaded = store->load("a");
     if (!loaded || loaded->stored.version != version) return 2;
     if (static_cast<std::int64_t>(loaded->lines.size()) != version) return 3;
     // More room, and it goes on where it was.

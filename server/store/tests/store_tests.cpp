@@ -28,7 +28,7 @@ TYPED_TEST(StoreTests, ANewGameIsThereWithEverythingItWasGiven) {
     EXPECT_EQ(made.version, 1);
     EXPECT_EQ(made.lines, 1);
 
-    const Reading<LoadedGame> loaded = this->store_->load("a");
+    const Fetched<LoadedGame> loaded = this->store_->load("a");
     ASSERT_TRUE(loaded) << loaded.trouble;
     EXPECT_EQ(loaded->stored.game, "a");
     EXPECT_EQ(loaded->stored.version, 1);
@@ -265,7 +265,7 @@ TYPED_TEST(StoreTests, ThousandsOfAppendsFromSeveralThreads) {
             for (int i = 0; i < appends && failures == 0;) {
                 const std::string game = "g" + std::to_string((i * 7 + thread % 2) % games);
                 const std::string text = std::to_string(thread) + ":" + std::to_string(i);
-                const Reading<StoredGame> found = store.find(game);
+                const Fetched<StoredGame> found = store.find(game);
                 if (!found) {
                     ++failures;
                     break;
@@ -307,7 +307,7 @@ TYPED_TEST(StoreTests, ALoadIsOfOneMoment) {
             write_and_wait(store, Change{.game = "a", .version = version, .lines = {{"x"}, {"y"}}});
     }};
     for (int i = 0; i < 200; ++i) {
-        const Reading<LoadedGame> loaded = store.load("a");
+        const Fetched<LoadedGame> loaded = store.load("a");
         ASSERT_TRUE(loaded) << loaded.trouble;
         ASSERT_EQ(static_cast<std::int64_t>(loaded->lines.size()), loaded->stored.lines);
         ASSERT_EQ(loaded->stored.lines, 2 * (loaded->stored.version - 1));

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Charges that fail: how far they come, over clear ground and over bad.
+#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/charging.h"
+#include "rulebooks/war_and_conquest/tests/charged.h"
+
+namespace grognard::war_and_conquest {
+namespace {
+
+TURNED_TEST(WC_3_5, a_failed_charge_goes_a_die_towards_the_enemy) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    play.roll(5);
+    expect_at(play.unit(legion).post.front, at(24_in, 17_in));
+    EXPECT_TRUE(play.happened(happening::charge_fails, legion));
+    EXPECT_TRUE(charge_of(play.state(), legion)->over);
+    EXPECT_FALSE(play.offers(verb::move, legion));
+}
+
+TURNED_TEST(WC_3_7, a_failed_charge_stops_an_inch_short_of_any_enemy) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 30_in);
+    field.red("warband", 18_in, 18_in);  // beside the way, near enough to stop it
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    play.roll(6);
+    const UnitId beside = unit_id(4);
+    const Length left = gap_between(play.state(), legion, beside);
+    EXPECT_GE(left, 1_in);
+}
+
+TURNED_TEST(WC_3_7, horse_throws_two_dice_and_stops_an_inch_before_its_target) {
+    Bare field;
+    const UnitId horse = field.blue("cavalry", 24_in, 12_in, 12, 6);
+    const UnitId gauls = field.red("warband", 24_in, 26_in + hair());
+    Play play = charged(field, horse, gauls);
+    play.pick(verb::stand_fast, gauls);
+    play.roll(6, 6);
+    expect_length(gap_between(play.state(), horse, gauls), 2_in + hair());
+    field.place(gauls, 24_in, 26_in + hair());
+    Play held = charged(field, horse, gauls);
+    held.pick(verb::stand_fast, gauls);
+    held.roll(1, 1);
+    expect_at(held.unit(horse).post.front, at(24_in, 14_in));
+}
+
+// ---- ground: WC-3.5 -----------------------------------------------------------------------------
+
+// A legion, or horse, whose charge cannot come so far, with ground from `edge` inches ahead on.
+struct InVain : Bare {
+    UnitId charger;
+    UnitId gauls = red("warband", 24_in, 40_in);
+
+    InVain(std::string_view figure, Ground kind, Length edge) {
+        const bool horse = figure != "legionary";
+        charger = blue(figure, 24_in, 12_in, horse ? 12 : 24);
+        if (kind != Ground::hill) ground(kind, 12_in, 12_in + edge, 36_in, 30_in);
+    }
+    Play fails() {
+        Play play = charged(*this, charger, gauls);
+        play.pick(verb::stand_fast, gauls);
+        EXPECT_TRUE(play.at_step<step::FailedChargeRoll>());
+        return play;
+    }
+    Length comes(Play& play) const {
+        return Length::from_ticks(play.unit(charger).post.front.y) - 12_in;
+    }
+    Length comes_with(int die) {
+        Play play = fails();
+        play.roll(die);
+        return comes(play);
+    }
+    Length comes_with(int first, int second) {
+        Play play = fails();
+        play.roll(first, second);
+        return comes(play);
+    }
+};
+
+TURNED_TEST(WC_3_5, over_uneven_and_difficult_ground_no_further_than_a_plain_move) {
+    for (const Ground ground : {Ground::rough, Ground::town}) {
+        InVain foot{"legionary", ground, 1_in};
+        for (const int die : {1, 2, 3, 4})
+            expect_length(foot.comes_with(die), Length::from_inches(die));
+        for (const int die : {5, 6}) expect_length(foot.comes_with(die), 4_in);
+        InVain horse{"cavalry", ground, 1_in};
+        expect_length(horse.comes_with(3, 4), 7_in);
+        expect_length(horse.comes_with(4, 4), 7_in);
+        expect_length(horse.comes_with(6, 6), 7_in);
+    }
+}
+
+TURNED_TEST(WC_3_5, over_dense_ground_no_further_than_the_first_die) {
+    InVain foot{"legionary", Ground::marsh, 1_in};
+    for (const int die : {1, 6}) expect_length(foot.comes_with(die), Length::from_inches(die));
+    InVain horse{"cavalry", Ground::marsh, 1_in};
+    expect_length(horse.comes_with(2, 6), 2_in);
+    expect_length(horse.comes_with(6, 1), 6_in);
+}
+
+TURNED_TEST(WC_3_5, up_to_the_edge_of_bad_ground_it_comes_as_over_clear) {
+    for (const Ground ground : {Ground::rough, Ground::town}) {
+        InVain foot{"legionary", ground, 5_in};
+        expect_length(foot.comes_with(4), 4_in);
+        expect_length(foot.comes_with(5), 5_in);
+        expect_length(foot.comes_with(6), 5_in);
+    }
+    InVain horse{"cavalry", Ground::marsh, 5_in};
+    expect_length(horse.comes_with(1, 6), 5_in);
+    expect_length(horse.comes_with(6, 2), 6_in);
+    InVain beyond{"legionary", Ground::rough, 6_in};
+    expect_length(beyond.comes_with(6), 6_in);
+}
+
+TURNED_TEST(WC_3_5, no_ground_takes_a_failed_charge_further_than_clear_ground) {
+    for (const Ground ground : {Ground::rough, Ground::town, Ground::marsh})
+        for (const Length edge : {Length::from_ticks(8), 2_in, 5_in}) {
+            InVain clear{"legionary", Ground::hill, edge}, bad{"legionary", ground, edge};
+            for (int die = 1; die <= 6; ++die)
+                EXPECT_LE(bad.comes_with(die), clear.comes_with(die) + touch);
+        }
+}
+
+// Over difficult ground it throws the dice of pursuit, which may leave it short of eleven inches: it
+// does not run so far, but fails as on any ground.
+TURNED_TEST(WC_3_5, a_charge_that_the_dice_of_the_ground_leave_short_comes_a_die) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 24_in, 23_in);
+    field.ground(Ground::town, 12_in, 15_in, 36_in, 17_in);
+    Play play = charged(field, legion, gauls);
+    play.pick(verb::stand_fast, gauls);
+    ASSERT_TRUE(play.at_step<step::ChargeGroundRoll>());
+    play.roll_numbers({5, 5, 6});  // the two lowest: ten inches
+    ASSERT_TRUE(play.at_step<step::FailedChargeRoll>());
+    play.roll(6);
+    expect_at(play.unit(legion).post.front, at(24_in, 16_in));
+    const Event& held = play.event(happening::ground_holds);
+    EXPECT_EQ(held.clause, WC_3_5);
+    EXPECT_EQ(held.value, (4_in).ticks());
+    EXPECT_EQ(held.second, static_cast<int>(Going::difficult));
+}
+
+TURNED_TEST(WC_3_5, the_odds_of_a_failed_charge_count_the_ground) {
+    const auto chance = [](Play& play, int inches) {
+        return play.judge_roll().assessment->odds.chance(outcome(OutcomeKind::distance, inches));
+    };
+    InVain rough{"legionary", Ground::rough, 1_in};
+    Play held = rough.fails();
+    EXPECT_EQ(chance(held, 3), Fraction::of(1, 6));
+    EXPECT_EQ(chance(held, 4), Fraction::of(3, 6));
+    EXPECT_EQ(chance(held, 6), Fraction::of(0, 1));
+    InVain clear{"legionary", Ground::hill, 1_in};
+    Play free = clear.fails();
+    EXPECT_EQ(chance(free, 6), Fraction::of(1, 6));
+    InVain marsh{"cavalry", Ground::marsh, 1_in};
+    Play dense = marsh.fails();
+    EXPECT_EQ(chance(dense, 6), Fraction::of(1, 6));
+    EXPECT_EQ(chance(dense, 12), Fraction::of(0, 1));
+    // And so before it is declared.
+    Play before = begin(rough, Phase::movement);
+    EXPECT_EQ(before.judge(verb::charge, rough.charger, rough.gauls)
+                  .assessment->odds.chance(outcome(OutcomeKind::distance, 4)),
+              Fraction::of(3, 6));
+}
+
+TURNED_TEST(WC_3_5, a_failed_charge_stops_before_what_is_closed_to_it) {
+    Bare field;
+    const UnitId chariots = field.blue("chariot", 24_in, 12_in, 3, 3);
+    const UnitId gauls = field.red("legionary", 24_in, 24_in);
+    field.ground(Ground::wood, 18_in, 14_in, 30_in, 20_in);
+    // Woods are closed to chariots: there is no way.
+    ASSERT_FALSE(
+        charge_way(field.setup(), field.state(), chariots, gauls, field.unit(chariots).post.front));
+    field.state().charges.push_back({.charger = chariots, .targets = {gauls}});
+    Play play = after(field, [&](Battle& battle) {
+        battle.push(step::Charging{
+            .stage = step::Charging::Stage::failed, .charger = chariots, .target = gauls});
+    });
+    play.roll(6, 6);
+    expect_length(Length::from_ticks(play.unit(chariots).post.front.y), 14_in);
+}
+
+}  // namespace
+}  // namespace grognard::war_and_conquest

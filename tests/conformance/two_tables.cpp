@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/conformance/two_tables.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "engine/battle/chance.h"
+#include "generals/random.h"
+#include "staff/match.h"
+#include "tests/conformance/source.h"
+#include "tests/conformance/strange.h"
+#include "tests/conformance/turned_scenario.h"
+
+namespace grognard::conformance {
+
+namespace {
+
+using Difference = std::optional<Parting>;
+
+Difference differs(std::string words) { return Parting{std::move(words)}; }
+
+bool near(Length a, Length b, Length most = touch) { return a - b <= most && b - a <= most; }
+bool near(Point a, Point b) {
+    return std::abs(a.x - b.x) <= touch.ticks() && std::abs(a.y - b.y) <= touch.ticks();
+}
+bool near(Bearing a, Bearing b) { return a.turn_to(b).magnitude() <= Turn::from_arcseconds(30); }
+
+std::string told(Point p) {
+    const auto inches = [](std::int32_t ticks) {
+        return std::to_string(static_cast<double>(ticks) / Length::ticks_per_inch);
+    };
+    return "(" + inches(p.x) + ", " + inches(p.y) + ")";
+}
+
+std::string told(const Game& game, const Answer& answer) {
+    if (const Picked* picked = std::get_if<Picked>(&answer.given))
+        return game.words(picked->option);
+    std::string words;
+    if (const Rolled* rolled = std::get_if<Rolled>(&answer.given)) {
+        for (const std::uint8_t die : rolled->dice) words += std::to_string(die) + " ";
+        return words + "on the dice";
+    }
+    const Placed& placed = std::get<Placed>(answer.given);
+    words = game.unit_key(placed.unit);
+    for (const Leg& leg : placed.legs) {
+        const LegFields fields = fields_of(leg.kind);
+        words += ", leg " + std::to_string(static_cast<int>(leg.kind));
+        if (fields.to) words += " to " + told(leg.to);
+        if (fields.facing) words += " facing " + std::to_string(leg.facing.arcseconds()) + "\"";
+        if (fields.distance) words += " by " + std::to_string(leg.distance.ticks());
+    }
+    return words;
+}
+
+Listed turned_listed(const Listed& listed, const Turned& turned) {
+    return {listed.rulebook, listed.name, turned_scenario(listed.scenario, turned)};
+}
+
+class Battle {
+public:
+    Battle(const Listed& listed, std::uint64_t number)
+        // Every turn but none: three quarters, and four in the mirror.
+        : turned_{turn_of(listed.scenario, static_cast<int>((number + 1) % 8 % 4),
+                          (number + 1) % 8 >= 4 || (number + 1) % 8 == 0)},
+          plain_{mustered(listed)}, other_{mustered(turned_listed(listed, turned_))},
+          seeds_{match_seeds(seed_from_words(listed.name), number)}, dice_{seeds_.dice},
+          whim_{seeds_.choosers[0].split(2)} {}
+
+    TwoTables play() {
+        Difference parted = places();
+        while (!parted && !plain_->over()) {
+            parted = questions();
+            if (!parted) parted = refusals();
+            if (!parted) parted = answer_once();
+        }
+        if (!parted && plain_->result() != other_->result()) parted = differs("the result");
+        if (parted)
+            parted->words = turned_.words() + ", after answer " +
+                            std::to_string(plain_->answers_given()) + " (" + last_ +
+                            "): " + parted->words;
+        return {std::move(parted), plain_->answers_given(), turned_.mirrored()};
+    }
+
+private:
+    Difference questions() const;
+    Difference options(const Pick& plain, const Pick& other) const;
+    Difference refusals();
+    Difference compare_refusals(const Answer& answer) const;
+    Difference answer_once();
+    Difference compare_events(const Events& plain, const Events& other) const;
+    bool same_value(std::int32_t plain, std::int32_t other) const;
+    std::string asked_there() const;
+    Difference places() const;
+    Answer turned(Answer answer) const {
+        if (Placed* placed = std::get_if<Placed>(&answer.given))
+            placed->legs = turned_(placed->legs);
+        if (Picked* picked = std::get_if<Picked>(&answer.given))
+            picked->option = turned(picked->option);
+        return answer;
+    }
+    Option turned(const Option& option) const;
+    std::string said(const Refusal& refusal, const Game& game) const {
+        return game.words(refusal) + " (" + std::to_string(refusal.measured.ticks()) + " of " +
+               std::to_string(refusal.allowed.ticks()) + " ticks)";
+    }
+
+    Turned turned_;
+    std::unique_ptr<Game> plain_, other_;
+    MatchSeeds seeds_;
+    DiceStream dice_;
+    Chooser whim_;
+    RandomGeneral general_;
+    std::string last_ = "none yet";  // what was answered
+};
+
+// "the left of the line", in a mirror.
+std::string mirrored(std::string words) {
+    for (std::size_t i = 0; i < words.size(); ++i)
+        if (words.compare(i, 4, "left") == 0)
+            words.replace(i, 4, "right");
+        else if (words.compare(i, 5, "right") == 0)
+            words.replace(i, 5, "left");
+    return words;
+}
+
+// What is picked is the same there, but that the mirror's left is right: the option that says so.
+Option Battle::turned(const Option& option) const {
+    const Pick* pick = other_->question().pick();
+    if (!turned_.mirrored() || !pick) return option;
+    const std::string plain = plain_->words(option);
+    const std::string handed = mirrored(plain);
+    if (handed == plain) return option;
+    for (const Option& there : pick->options)
+        if (there.verb == option.verb && there.unit == option.unit && there.other == option.other &&
+            other_->words(there) == handed)
+            return there;
+    return option;
+}
+
+Difference Battle::options(const Pick& plain, const Pick& other) const {
+    std::vector<Option> there(other.options.begin(), other.options.end());
+    for (const Option& option : plain.options)
+        if (std::erase(there, turned(option)) == 0)
+            return differs("'" + plain_->words(option) + "' is not offered there");
+    if (!there.empty())
+        return differs("'" + other_->words(there.front()) + "' is offered there alone");
+    return std::nullopt;
+}
+
+Difference Battle::questions() const {
+    if (plain_->over() != other_->over()) return differs("one of the two is over");
+    const Question& a = plain_->question();
+    const Question& b = other_->question();
+    if (a.by != b.by || a.clause != b.clause || a.topic != b.topic || a.unit != b.unit ||
+        a.other != b.other || a.asked.index() != b.asked.index())
+        return differs("asked '" + plain_->words(a) + "' by " + to_string(a.clause) + ", there '" +
+                       other_->words(b) + "' by " + to_string(b.clause));
+    if (a.pick()) return options(*a.pick(), *b.pick());
+    if (a.roll() && (a.roll()->count != b.roll()->count || a.roll()->sides != b.roll()->sides ||
+                     a.roll()->die != b.roll()->die))
+        return differs("other dice are asked for: " + std::to_string(a.roll()->count) + ", there " +
+                       std::to_string(b.roll()->count) + ", for '" + plain_->words(a) + "'");
+    if (a.place() &&
+        (a.place()->unit != b.place()->unit || a.place()->may_stay != b.place()->may_stay ||
+         !near(a.place()->allowance, b.place()->allowance) ||
+         !(a.place()->group == b.place()->group) ||
+         !(a.place()->formations == b.place()->formations)))
+        return differs("another place is asked for: " + plain_->words(a));
+    return std::nullopt;
+}
+
+// The limit decided: what was measured lies within a hair of it on either table.
+bool on_edge(const std::optional<Refusal>& refusal) {
+    return refusal && refusal->allowed != Length{} && near(refusal->measured, refusal->allowed);
+}
+
+Difference Battle::compare_refusals(const Answer& answer) const {
+    const auto plain = plain_->check(answer);
+    const auto other = other_->check(turned(answer));
+    if (plain.has_value() == other.has_value() &&
+        (!plain || (plain->fault == other->fault && plain->clause == other->clause &&
+                    plain->unit == other->unit && plain->other == other->other &&
+                    near(plain->measured, other->measured, 32 * touch) &&
+                    near(plain->allowed, other->allowed))))
+        return std::nullopt;
+    Difference parting = differs("here " + (plain ? said(*plain, *plain_) : "it is allowed") +
+                                 ", there " + (other ? said(*other, *other_) : "it is allowed"));
+    parting->words += "; " + told(*plain_, answer);
+    if (on_edge(plain) || on_edge(other)) parting->kind = Parting::Kind::on_edge;
+    return parting;
+}
+
+// What would be refused is refused there too, and for the same reason.
+Difference Battle::refusals() {
+    const Question& question = plain_->question();
+    if (!question.place() || whim_.below(4) != 0) return std::nullopt;
+    const View view = plain_->view();
+    ChooserSource source{whim_};
+    for (int i = 0; i < 4; ++i) {
+        const Answer answer = strange_answer(*plain_, view, source);
+        if (!std::holds_alternative<Placed>(answer.given)) continue;
+        Difference parted = compare_refusals(answer);
+        if (parted && parted->kind == Parting::Kind::fault) return parted;
+    }
+    return std::nullopt;
+}
+
+Difference Battle::answer_once() {
+    const Side by = plain_->question().by;
+    const Answer answer = by == Side::chance ? throw_dice(*plain_, dice_)
+                                             : general_.decide(*plain_, seeds_.choosers[index(by)]);
+    if (Difference parted = compare_refusals(answer)) return parted;
+    last_ = told(*plain_, answer);
+    Events plain, other;
+    plain_->answer(answer, &plain);
+    other_->answer(turned(answer), &other);
+    if (Difference parted = compare_events(plain, other)) return parted;
+    return places();
+}
+
+// An amount, a length, or a bearing.
+bool Battle::same_value(std::int32_t plain, std::int32_t other) const {
+    // Many stretches of a move are rounded, each by itself.
+    const std::int64_t most = std::abs(plain) > 1000 ? 32 * touch.ticks() : 0;
+    if (std::abs(std::int64_t{plain} - other) <= most) return true;
+    return other >= 0 && other < Bearing::whole_turn &&
+           turned_.back(Bearing::from_arcseconds(other)) == Bearing::from_arcseconds(plain);
+}
+
+bool same(const Tally& a, const Tally& b) {
+    return a.gives() == b.gives() && std::ranges::equal(a.lines(), b.lines(), [](auto x, auto y) {
+               const bool measured = near(x.measured, y.measured);
+               x.measured = y.measured = {};
+               return measured && x == y;
+           });
+}
+
+// What is asked there now that the two have parted.
+std::string Battle::asked_there() const {
+    if (other_->over()) return "";
+    const Question& question = other_->question();
+    std::string words = ", where is asked '" + other_->words(question) + "'";
+    if (question.pick())
+        for (const Option& option : question.pick()->options)
+            words += ", '" + other_->words(option) + "'";
+    return words;
+}
+
+Difference Battle::compare_events(const Events& plain, const Events& other) const {
+    for (std::size_t i = 0; i < std::min(plain.size(), other.size()); ++i) {
+        const Event& a = plain[i];
+        const Event& b = other[i];
+        if (a.what == b.what && a.clause == b.clause && a.side == b.side && a.unit == b.unit &&
+            a.other == b.other && same_value(a.value, b.value) && same_value(a.second, b.second) &&
+            a.dice == b.dice && a.outcome == b.outcome && same(a.tally, b.tally) &&
+            same(a.other_tally, b.other_tally))
+            continue;
+        if (turned_.mirrored() && a.what == b.what && a.unit == b.unit && a.dice == b.dice &&
+            mirrored(plain_->words(a)) == other_->words(b))
+            continue;
+        return differs("'" + plain_->words(a) + "' " + std::to_string(a.value) + " " +
+                       std::to_string(a.second) + ", there '" + other_->words(b) + "' " +
+                       std::to_string(b.value) + " " + std::to_string(b.second));
+    }
+    if (plain.size() > other.size())
+        return differs("'" + plain_->words(plain[other.size()]) + "' does not happen there" +
+                       asked_there());
+    if (plain.size() < other.size())
+        return differs("'" + other_->words(other[plain.size()]) + "' happens there alone" +
+                       asked_there());
+    return std::nullopt;
+}
+
+Difference Battle::places() const {
+    const View plain = plain_->view();
+    const View other = other_->view();
+    for (std::size_t i = 0; i < plain.units.size(); ++i) {
+        const ViewUnit& a = plain.units[i];
+        const ViewUnit& b = other.units[i];
+        if (a.where != b.where) return differs(a.name + " is not where it is there");
+        if (!std::ranges::equal(a.badges, b.badges, [&](const auto& here, const auto& there) {
+                return here == there || (turned_.mirrored() && mirrored(here) == there);
+            }))
+            return differs(a.name + " has another badge there");
+        if (a.where != ViewUnit::Where::table) continue;
+        const Pose there = turned_.back(b.pose);
+        if (near(a.pose.centre, there.centre) && near(a.pose.facing, there.facing)) continue;
+        Difference parting = differs(a.name + " stands at " + told(a.pose.centre) + " facing " +
+                                     std::to_string(a.pose.facing.arcseconds()) + "\", there at " +
+                                     told(there.centre) + " facing " +
+                                     std::to_string(there.facing.arcseconds()) + "\"");
+        if (gap(a.pose.centre, there.centre) <= 64 * touch)
+            parting->kind = Parting::Kind::on_edge;
+        else if (turned_.mirrored() && a.symbol == "leader")
+            parting->kind = Parting::Kind::other_hand;
+        return parting;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+TwoTables play_on_two_tables(const Listed& listed, std::uint64_t number) {
+    return Battle{listed, number}.play();
+}
+
+}  // namespace grognard::conformance
