@@ -307,7 +307,8 @@ std::string Story::of_ways_back() const {
     if (is(happening::stayed_in_area))
         return unit_ + " stayed in " + area_words(setup_, event_.value) + ", in contact with " +
                other_;
-    if (is(happening::limbered_away)) return unit_ + " limbered up and went back as well";
+    if (is(happening::limbered_away))
+        return unit_ + " limbered up and went back as well, disordered";
     return {};
 }
 

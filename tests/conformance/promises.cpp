@@ -14,6 +14,7 @@ struct RulebookPromises {
 
 constexpr RulebookPromises promises[] = {
     {"humble", &humble_promise_fault},
+    {"vom_kriege", &vom_kriege_promise_fault},
     {"war_and_conquest", &war_and_conquest_promise_fault},
 };
 

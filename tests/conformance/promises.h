@@ -28,6 +28,7 @@ struct Taken {
 Complaint promise_fault(const Rulebook& rulebook, const Taken& taken);
 
 Complaint humble_promise_fault(const Taken& taken);
+Complaint vom_kriege_promise_fault(const Taken& taken);
 Complaint war_and_conquest_promise_fault(const Taken& taken);
 
 // ---- what the referees share --------------------------------------------------------------------
