@@ -310,7 +310,7 @@ std::vector<std::size_t> Look::order() const {
 // What one of so many lines may use of what is left.
 Reach Look::share(std::size_t lines_left) const {
     const int left = std::max(limits_.positions - looked_at_, 0) / static_cast<int>(lines_left);
-    return {.positions = std::clamp(left, 1, limits_.line_positions),
+    return {.positions = std::min(std::max(left, limits_.line_least), limits_.line_positions),
             .own_answers = limits_.own_answers,
             .reactions = limits_.reactions,
             .combinations = limits_.line_combinations};

@@ -23,6 +23,7 @@ namespace grognard {
 struct CaptainLimits {
     int positions = 300;       // tried for one answer, all lines together; a place suggested is one
     int line_positions = 60;   // tried for one answer's line: no line starves the next
+    int line_least = 30;       // left to each, however many: with fewer a unit can only stay
     int batch = 6;             // units looked at together; more only while none of them gains
     int own_answers = 3;       // in a row after the first: pick a target, a firer, another, fire
     int own_options = 6;       // looked at in each of those

@@ -137,6 +137,19 @@ TEST(Captain, answers_with_next_to_no_room_to_look) {
     for (int battle = 0; battle < 3; ++battle) EXPECT_FALSE(play(narrow, narrow, battle).refused);
 }
 
+// Positions shared by too many units once left each of them none but staying.
+TEST(Captain, marches_however_few_positions_there_are_for_each_company) {
+    CaptainLimits limits;
+    limits.positions = 8;
+    Captain captain{limits};
+    const auto game = toy_game({4, 4}, 8);
+    Chooser chooser{1};
+    const Answer answer = captain.decide(*game, chooser);
+    const auto* picked = std::get_if<Picked>(&answer.given);
+    ASSERT_TRUE(picked);
+    EXPECT_EQ(game->verb_name(picked->option.verb), "march");
+}
+
 // Patience for so many questions, which it counts.
 class Hurry final : public Patience {
 public:
