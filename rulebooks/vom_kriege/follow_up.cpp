@@ -237,6 +237,7 @@ bool let_squares_form(Battle& battle, step::Melee& melee) {
                                                             melee.attacker, *place, melee.asked)
                                   : UnitId::none;
     if (infantry != UnitId::none) return false;
+    if (place) tell_barred_in_follow_up(battle, melee.attacker, *place, melee.asked);
     melee.stage = Stage::place;
     return true;
 }

@@ -293,12 +293,16 @@ std::optional<Approach> first_approach(const Setup& setup, const State& state, c
     return first;
 }
 
-UnitId approached_in_follow_up(const Setup& setup, const State& state, UnitId cavalry,
-                               const Post& place, const UnitSet& asked) {
+namespace {
+
+// f(id) for each enemy not asked yet to which this cavalry comes adjacent by taking a place.
+template <class F>
+void each_approached_in_follow_up(const Setup& setup, const State& state, UnitId cavalry,
+                                  const Post& place, const UnitSet& asked, F&& f) {
     enforces(VK_8_6);
     const bool charges_only =
         setup.book.rulings.reaction_when == ReactionWhen::as_a_charge_is_declared;
-    if (charges_only || !setup.troops(cavalry).is_cavalry()) return UnitId::none;
+    if (charges_only || !setup.troops(cavalry).is_cavalry()) return;
     const Post& now = state.unit(cavalry).post;
     const Footprint end = footprint(setup, cavalry, place);
     FixedVector<Point, 16> way;
@@ -309,16 +313,35 @@ UnitId approached_in_follow_up(const Setup& setup, const State& state, UnitId ca
         return within(end, standing, limit) ||
                (!way.empty() && within(Outline{way}, standing, limit));
     };
-    UnitId found = UnitId::none;
     const Box box =
         grown(way.empty() ? grognard::box_of(Outline{end}) : grognard::box_of(Outline{way}), limit);
     each_in_box(setup, state, box, [&](UnitId id, const Unit& unit) {
-        if (found != UnitId::none || asked.has(id)) return;
+        if (asked.has(id) || setup.side(id) == setup.side(cavalry)) return;
         if (adjacent(setup, state, id, cavalry)) return;
-        if (!comes_near(footprint(setup, id, unit.post))) return;
-        if (may_form_square(setup, state, id, cavalry)) found = id;
+        if (comes_near(footprint(setup, id, unit.post))) f(id);
+    });
+}
+
+}  // namespace
+
+UnitId approached_in_follow_up(const Setup& setup, const State& state, UnitId cavalry,
+                               const Post& place, const UnitSet& asked) {
+    UnitId found = UnitId::none;
+    each_approached_in_follow_up(setup, state, cavalry, place, asked, [&](UnitId id) {
+        if (found == UnitId::none && may_form_square(setup, state, id, cavalry)) found = id;
     });
     return found;
+}
+
+void tell_barred_in_follow_up(Battle& battle, UnitId cavalry, const Post& place,
+                              const UnitSet& asked) {
+    if (!battle.events) return;
+    each_approached_in_follow_up(
+        battle.setup, battle.state, cavalry, place, asked, [&](UnitId id) {
+            const Bar bar = square_bar(battle.setup, battle.state, id, cavalry);
+            if (bar == Bar::rough_ground) return;
+            tell_barred(battle, id, cavalry, ReactionKind::square, bar);
+        });
 }
 
 void tell_barred_squares(Battle& battle, const Mover& mover, const Legs& legs, const Walk& walked,

@@ -67,6 +67,9 @@ void tell_barred(Battle& battle, UnitId id, UnitId attacker, ReactionKind kind, 
 // taking the place left by an enemy; none if there is none.
 UnitId approached_in_follow_up(const Setup& setup, const State& state, UnitId cavalry,
                                const Post& place, const UnitSet& asked);
+// Tells which infantry it comes adjacent to so could not try, and why; nothing of rough ground.
+void tell_barred_in_follow_up(Battle& battle, UnitId cavalry, const Post& place,
+                              const UnitSet& asked);
 void ask_square(const Setup& setup, UnitId infantry, UnitId cavalry, Question& question);
 void begin_square_roll(Battle& battle, const Option& option);
 

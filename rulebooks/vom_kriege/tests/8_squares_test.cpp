@@ -2,6 +2,8 @@
 //
 // Squares before cavalry: infantry is asked whatever stands beside it, and where the square then
 // stands. VK-8.4, 8.6, 8.7.
+#include <algorithm>
+
 #include "rulebooks/vom_kriege/melee.h"
 #include "rulebooks/vom_kriege/reactions.h"
 #include "rulebooks/vom_kriege/shooting.h"
@@ -321,6 +323,23 @@ TURNED_TEST(VK_8_6, a_failed_try_is_spent_for_the_second_charge_as_well) {
     play.place({charge_at(set.next)});
     EXPECT_FALSE(play.offers(verb::form_square));
     EXPECT_TRUE(in_contact(play.setup(), play.state(), set.hussars, set.next));
+}
+
+TURNED_TEST(VK_8_6, infantry_that_could_not_try_as_a_place_is_taken_is_told_why) {
+    for (const bool near : {true, false}) {
+        Following set{near ? just_within(inches(1, 2)) : just_beyond(inches(1, 2))};
+        set.field.state().reactions.push_back({set.next, set.hussars});
+        Play play = set.follow();
+        EXPECT_FALSE(play.offers(verb::form_square));
+        const auto is_told = [&](const Event& event) {
+            return event.what == happening::not_reacted && event.unit == set.next &&
+                   event.other == set.hussars && event.clause == VK_8_5 &&
+                   event.value == static_cast<int>(ReactionKind::square) &&
+                   event.second == static_cast<int>(Bar::has_reacted);
+        };
+        const auto& events = play.events();
+        EXPECT_EQ(std::count_if(events.begin(), events.end(), is_told), near ? 1 : 0);
+    }
 }
 
 TURNED_TEST(VK_8_6, infantry_that_takes_a_place_frightens_nobody) {
