@@ -61,6 +61,7 @@ class Project(unittest.TestCase):
         path = self.root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(textwrap.dedent(text), encoding="utf-8")
+        return path
 
     def run_tool(self, *words):
         # Hooks of git name their repository in the environment; the made-up one is meant here.
@@ -312,6 +313,40 @@ class Limits(Project):
         self.write("cli/x.cpp", "\n" * 10)
         self.write("tests/x.cpp", "\n" * 1001)
         self.passes("limits", "--root", ".")
+
+    # ---- balance --------------------------------------------------------------------------------
+
+    def fought(self):
+        """The words that call tools/balance with a program that has fought 200 battles already."""
+        report = {"finished": 200, "draws": {"count": 3},
+                  "sides": [{"name": "French", "wins": {"count": 140}}, {"name": "Allies", "wins": {"count": 57}}]}
+        program = self.write("program", f"#!/bin/sh\necho '{json.dumps(report)}'\n")
+        program.chmod(0o755)
+        return "balance", "--root", ".", "--program", str(program)
+
+    def test_balance_replaces_what_was_measured_before(self):
+        path = self.write("scenarios/humble/one.toml", """\
+            notes = \"\"\"
+            A brigade. Captain against captain, 200 battles, seed
+            'old': French won 1, Allies 2.\"\"\"
+            table = 3
+            """)
+        for _ in range(2):
+            self.assertIn("LOPSIDED", self.passes(*self.fought(), "--write"))
+            self.assertEqual(path.read_text(encoding="utf-8"), textwrap.dedent("""\
+                notes = \"\"\"
+                A brigade.
+                Captain against captain, 200 battles, seed 'balance': French won 140, Allies 57, drawn 3.\"\"\"
+                table = 3
+                """))
+
+    def test_balance_names_a_scenario_without_notes(self):
+        self.write("scenarios/humble/one.toml", "table = 3\n")
+        self.fails("scenarios/humble/one.toml has no notes", *self.fought(), "--write")
+
+    def test_balance_refuses_a_scenario_there_is_not(self):
+        self.write("scenarios/humble/one.toml", "table = 3\n")
+        self.fails("no scenario is called humble/two", *self.fought(), "humble/two")
 
 
 class Sources(unittest.TestCase):
