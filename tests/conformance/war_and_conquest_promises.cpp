@@ -4,34 +4,16 @@
 #include <algorithm>
 
 #include "engine/battle/game_of.h"
-#include "rulebooks/war_and_conquest/state.h"
 #include "rulebooks/war_and_conquest/symbols.h"
-#include "tests/conformance/promises.h"
+#include "tests/conformance/war_and_conquest_seen.h"
 
 namespace grognard::conformance {
 
-namespace {
-
 using namespace war_and_conquest;
 
-struct Seen {
-    const Setup& setup;
-    const State& before;
-    const State& now;
-    const Taken& taken;
+namespace of_war_and_conquest {
 
-    std::string name(UnitId unit) const { return setup.unit(unit).name; }
-    bool tells(Happening what, UnitId unit, UnitId other = UnitId::none) const {
-        return told(taken.events, what, unit, other);
-    }
-    bool tells_any(std::initializer_list<Happening> any, UnitId unit) const {
-        return std::any_of(any.begin(), any.end(),
-                           [&](Happening what) { return tells(what, unit); });
-    }
-    bool stands(const State& state, UnitId unit) const {
-        return state.unit(unit).on_table() && !setup.is_person(unit);
-    }
-};
+namespace {
 
 bool in_contact(const Seen& seen, const State& state, UnitId one, UnitId other) {
     return seen.stands(state, one) && seen.stands(state, other) &&
@@ -92,8 +74,8 @@ Complaint no_charge_disappears(const Seen& seen) {
         if (same != seen.now.charges.end() && !same->over) continue;
         if (seen.tells_any({happening::contact, happening::charge_fails, happening::charge_given_up,
                             happening::charge_not_joined, happening::caught, happening::halts,
-                            happening::turns_to_flee, happening::flees, happening::destroyed,
-                            happening::removed},
+                            happening::stays, happening::turns_to_flee, happening::flees,
+                            happening::destroyed, happening::removed},
                            charge.charger))
             continue;
         return "WC-3.7: the charge of " + seen.name(charge.charger) +
@@ -105,7 +87,7 @@ Complaint no_charge_disappears(const Seen& seen) {
 // WC-7.9: a pursuer charges the first fresh enemy it touches; from others it keeps its distance.
 Complaint pursuit_strikes_or_keeps_off(const Seen& seen) {
     constexpr Length hardly = inches(1, 48);  // nobody would call this a gap
-    for (const Event& event : seen.taken.events) {
+    for (const Event& event : seen.events) {
         if (event.what != happening::pursued || !seen.stands(seen.now, event.unit)) continue;
         if (seen.tells(happening::pursues_into, event.unit)) continue;
         for (std::size_t i = 0; i < seen.now.units.size(); ++i) {
@@ -133,7 +115,7 @@ Length moved_by(const Seen& seen, UnitId unit) {
 // WC-3.5: a failed charge goes no further than 1d6 of foot, 2d6 of horse, can show. The wheel that
 // begins it takes the middle of the unit a little further than its way.
 Complaint failed_charges_are_short(const Seen& seen) {
-    for (const Event& event : seen.taken.events) {
+    for (const Event& event : seen.events) {
         if (event.what != happening::charge_fails || !seen.stands(seen.now, event.unit)) continue;
         const bool foot = seen.setup.troops(event.unit).arm == Arm::infantry;
         const Length most = foot ? 6_in : 12_in;
@@ -145,7 +127,7 @@ Complaint failed_charges_are_short(const Seen& seen) {
 
 // WC-4.1 to 4.4: a move takes the middle of a unit no further than its pace allows.
 Complaint nobody_goes_too_far(const Seen& seen) {
-    const auto* placed = std::get_if<Placed>(&seen.taken.answer.given);
+    const auto* placed = std::get_if<Placed>(&seen.answer.given);
     if (!placed || placed->legs.empty() || seen.before.steps.empty()) return std::nullopt;
     const auto* step = std::get_if<step::PlaceMove>(&seen.before.steps.back());
     if (!step || !seen.stands(seen.now, placed->unit)) return std::nullopt;
@@ -177,7 +159,7 @@ Complaint nobody_goes_too_far(const Seen& seen) {
 
 // WC-3.9: whoever is struck by a charge has been asked how it reacts, or could not be.
 Complaint the_charged_have_reacted(const Seen& seen) {
-    for (const Event& event : seen.taken.events) {
+    for (const Event& event : seen.events) {
         if (event.what != happening::contact) continue;
         const auto declared =
             std::find_if(seen.before.charges.begin(), seen.before.charges.end(),
@@ -198,16 +180,22 @@ Complaint the_charged_have_reacted(const Seen& seen) {
 
 }  // namespace
 
-Complaint war_and_conquest_promise_fault(const Taken& taken) {
-    using Open = OpenGame<Setup, State>;
-    const auto& before = static_cast<const Open&>(taken.before);
-    const auto& now = static_cast<const Open&>(taken.now);
-    const Seen seen{now.setup(), before.state(), now.state(), taken};
+Complaint fault_in(const Seen& seen) {
     for (const auto promise :
          {&contact_is_a_fight, &no_charge_disappears, &pursuit_strikes_or_keeps_off,
           &failed_charges_are_short, &nobody_goes_too_far, &the_charged_have_reacted})
         if (Complaint fault = promise(seen)) return fault;
     return std::nullopt;
+}
+
+}  // namespace of_war_and_conquest
+
+Complaint war_and_conquest_promise_fault(const Taken& taken) {
+    using Open = OpenGame<Setup, State>;
+    const auto& before = static_cast<const Open&>(taken.before);
+    const auto& now = static_cast<const Open&>(taken.now);
+    return of_war_and_conquest::fault_in(
+        {now.setup(), before.state(), now.state(), taken.answer, taken.events});
 }
 
 }  // namespace grognard::conformance
