@@ -185,7 +185,7 @@ Complaint fault_in(const Seen& seen) {
          {&contact_is_a_fight, &no_charge_disappears, &pursuit_strikes_or_keeps_off,
           &failed_charges_are_short, &nobody_goes_too_far, &the_charged_have_reacted})
         if (Complaint fault = promise(seen)) return fault;
-    return std::nullopt;
+    return change_fault_in(seen);
 }
 
 }  // namespace of_war_and_conquest

@@ -84,7 +84,7 @@ TEST(WarAndConquestPromises, a_pursuit_strikes_or_keeps_off) {
         told.field.red("warband", 24_in, 20_in);
         const UnitId fled = told.field.red("warband", 50_in, 40_in);
         told.begins();
-        told.field.place(legion, 24_in, close ? 20_in - tick : 19_in);
+        told.field.place(legion, 24_in, close ? 20_in - 3 * touch : 19_in);
         told.tell(happening::pursued, legion, fled, 8);
         expect_complaint(told, close ? "WC-7.9" : "");
     }

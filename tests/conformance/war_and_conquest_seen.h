@@ -32,5 +32,7 @@ struct Seen {
 
 // The first promise it breaks.
 Complaint fault_in(const Seen& seen);
+// The same of the second part (war_and_conquest_change_promises.cpp).
+Complaint change_fault_in(const Seen& seen);
 
 }  // namespace grognard::conformance::of_war_and_conquest
