@@ -61,6 +61,13 @@ Complaint places_change_told(const Seen& seen) {
     return std::nullopt;
 }
 
+// WC-3.10: who fled from a charge is caught by it.
+bool is_caught(const Seen& seen, UnitId unit) {
+    return std::any_of(seen.events.begin(), seen.events.end(), [&](const Event& event) {
+        return event.what == happening::caught && event.other == unit;
+    });
+}
+
 // WC-2.1: who is lost, falls, flees, rallies or changes its order is told of.
 Complaint states_change_told(const Seen& seen) {
     for (std::size_t i = 0; i < seen.now.units.size(); ++i) {
@@ -97,22 +104,18 @@ Complaint states_change_told(const Seen& seen) {
         if (is.fleeing && !was.fleeing && !seen.tells(happening::turns_to_flee, id))
             return "WC-7.5: " + seen.name(id) + " flees, and nothing tells of it";
         if (!is.fleeing && was.fleeing &&
-            !seen.tells_any({happening::rallied, happening::rallies_at_once, happening::caught},
-                            id) &&
-            !std::any_of(seen.events.begin(), seen.events.end(), [&](const Event& event) {
-                return event.what == happening::caught && event.other == id;
-            }))
+            !seen.tells_any({happening::rallied, happening::rallies_at_once}, id) &&
+            !is_caught(seen, id))
             return "WC-8.1: " + seen.name(id) + " flees no more, and nothing tells of it";
-        if (is.disordered && !was.disordered &&
-            !seen.tells_any({happening::disordered, happening::rallied}, id))
+        // Nobody asks for the order of fugitives; by a ruling those caught fight on, disordered.
+        const bool was_disordered = !was.fleeing && was.is_disordered();
+        if (!is.fleeing && is.is_disordered() && !was_disordered && !is_caught(seen, id) &&
+            !seen.tells_any(
+                {happening::disordered, happening::rallied, happening::disordered_by_ground}, id))
             return "WC-8.2: " + seen.name(id) + " is disordered, and nothing tells of it";
-        if (!is.disordered && was.disordered && !seen.tells(happening::recovered, id))
+        if (!is.fleeing && !is.is_disordered() && was_disordered &&
+            !seen.tells_any({happening::recovered, happening::left_bad_ground}, id))
             return "WC-8.2: " + seen.name(id) + " is in order again, and nothing tells of it";
-        if (is.by_ground != was.by_ground &&
-            !seen.tells(is.by_ground ? happening::disordered_by_ground : happening::left_bad_ground,
-                        id))
-            return "WC-5.7: the ground disorders " + seen.name(id) +
-                   " or does no more, and nothing tells of it";
     }
     return std::nullopt;
 }
@@ -166,16 +169,32 @@ Length apart(const State& state, UnitId one, UnitId other) {
     return gap(state.unit(one).footprint.quad, state.unit(other).footprint.quad);
 }
 
-// WC-3.3: who strikes home was within two base moves of an enemy in its zone, one of another; dice
-// of bad ground never take it further.
+// Whether ground that dice are thrown for (WC-5.1 to 5.3) lies anywhere between the two.
+bool bad_ground_between(const Seen& seen, UnitId one, UnitId other) {
+    const Box& box = seen.before.unit(one).footprint.box;
+    const Box both = grown(joined(box, seen.before.unit(other).footprint.box), 1_in);
+    const auto& features = seen.setup.terrain().features();
+    return std::any_of(features.begin(), features.end(), [&](const Feature& each) {
+        return seen.setup.going(each) > Going::clear &&
+               !seen.setup.terrain().none_near(each.ground, both);
+    });
+}
+
+// WC-3.3: who strikes home was within two base moves of an enemy in its zone, one of another. Dice
+// of bad ground in place of the second may show 6, or 12.
 Complaint chargers_reach_that_far(const Seen& seen) {
+    const auto& rulings = seen.setup.book.rulings;
     for (const Event& event : seen.events) {
         if (event.what != happening::contact) continue;
         const Charge* charge = charge_of(seen.before, event.unit);
         if (!charge || charge->over || charge->targets[0] != event.other) continue;
         if (!seen.stands(seen.now, event.unit) || !seen.stands(seen.now, event.other)) continue;
-        const Length base = base_move(seen.setup.book, seen.setup.troops(event.unit));
-        const Length most = charge->in_zone ? 2 * base : base;
+        const Length base = base_of(seen, event.unit);
+        Length most = charge->in_zone ? 2 * base : base;
+        const bool always_dice = rulings.terrain_dice == TerrainDice::every_move;
+        if ((charge->in_zone || always_dice) && bad_ground_between(seen, event.unit, event.other))
+            most = std::max({most, base + 6_in, 12_in});
+        if (rulings.revealed_limit == RevealedLimit::new_charge_move) most = 2 * most;
         if (apart(seen.before, event.unit, event.other) > most + touch)
             return "WC-3.3: " + seen.name(event.unit) + " charged home further than it can";
     }
@@ -209,6 +228,11 @@ Complaint every_target_is_struck_or_told(const Seen& seen) {
 // WC-3.4: who shoots at chargers, or charges them in its turn, has 5 inches for it; horse alone is
 // counter-charged by horse.
 Complaint reactions_have_room(const Seen& seen) {
+    // By ruling reaction.once it reacts to each charger alone, as he comes.
+    std::optional<UnitId> charger_asking;
+    for (const Step& step : seen.before.steps)
+        if (const auto* charging = std::get_if<step::Charging>(&step))
+            charger_asking = charging->charger;
     for (const Event& event : seen.events) {
         if (event.what != happening::reacts) continue;
         const auto reaction = static_cast<Reaction>(event.value);
@@ -220,6 +244,7 @@ Complaint reactions_have_room(const Seen& seen) {
             if (charge.over ||
                 std::find(targets.begin(), targets.end(), event.unit) == targets.end())
                 continue;
+            if (charger_asking && charger_asking != charge.charger) continue;
             if (apart(seen.before, charge.charger, event.unit) + touch < 5_in)
                 return "WC-3.4: " + seen.name(event.unit) + " has no room to react so";
             if (reaction != Reaction::counter_charge) continue;

@@ -147,8 +147,7 @@ Complaint nobody_goes_too_far(const Seen& seen) {
             return leg.kind == LegKind::form || leg.kind == LegKind::turn;
         });
     if (changes_shape) return std::nullopt;  // its middle is another then
-    const Troops& troops = seen.setup.troops(placed->unit);
-    Length most = times * base_move(seen.setup.book, troops);
+    Length most = times * base_of(seen, placed->unit);
     if (step->manner == Manner::backwards) most = most / 2;
     if (moved_by(seen, placed->unit) > most + 4 * touch)
         return "WC-4.1: " + seen.name(placed->unit) + " went " +
@@ -179,6 +178,20 @@ Complaint the_charged_have_reacted(const Seen& seen) {
 }
 
 }  // namespace
+
+Length base_of(const Seen& seen, UnitId unit) {
+    const Troops& troops = seen.setup.troops(unit);
+    const bool loose = seen.before.unit(unit).formation == Formation::skirmish &&
+                       seen.setup.book.rulings.skirmish_order == SkirmishOrder::skirmishers;
+    const int order = loose ? 2 : static_cast<int>(troops.order);
+    switch (troops.arm) {
+    case Arm::infantry: return Length::from_inches(4 + order);
+    case Arm::cavalry: return Length::from_inches(7 + order);
+    case Arm::chariot: return 7_in;
+    case Arm::elephant: return 6_in;
+    }
+    return {};
+}
 
 Complaint fault_in(const Seen& seen) {
     for (const auto promise :

@@ -4,6 +4,8 @@
 // beside it that does not.
 #include <gtest/gtest.h>
 
+#include <optional>
+
 #include "rulebooks/war_and_conquest/symbols.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 #include "tests/conformance/war_and_conquest_seen.h"
@@ -18,6 +20,7 @@ using namespace war_and_conquest;
 struct Told {
     Field field;
     State before;
+    std::optional<State> after;  // unless it is the field's
     Events events;
     Answer answer{Side::blue, Picked{{verb::movement_done}}};
 
@@ -29,7 +32,7 @@ struct Told {
             {.what = what, .unit = unit, .other = other, .value = value, .second = second});
     }
     std::string complaint() {
-        const State& now = field.state();
+        const State& now = after ? *after : field.state();
         return of_war_and_conquest::fault_in({field.setup(), before, now, answer, events})
             .value_or("");
     }
@@ -54,6 +57,7 @@ TEST(WarAndConquestPromises, who_comes_into_contact_fights) {
         const UnitId gauls = told.field.red("warband", 24_in, 20_in);
         told.begins();
         told.field.place(legion, 24_in, 20_in);
+        told.tell(happening::contact, legion, gauls);
         if (fights) {
             Fight fight;
             fight.one = legion;
@@ -122,7 +126,7 @@ TEST(WarAndConquestPromises, nobody_goes_too_far) {
 TEST(WarAndConquestPromises, the_charged_have_reacted) {
     for (const bool reacted : {false, true}) {
         Told told;
-        const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+        const UnitId legion = told.field.blue("legionary", 24_in, 18_in);
         const UnitId gauls = told.field.red("warband", 24_in, 20_in);
         told.field.state().charges.push_back(charge_of(legion, gauls));
         if (reacted) {
@@ -135,6 +139,269 @@ TEST(WarAndConquestPromises, the_charged_have_reacted) {
         told.tell(happening::contact, legion, gauls);
         expect_complaint(told, reacted ? "" : "WC-3.9");
     }
+}
+
+// ---- the second part ----------------------------------------------------------------------------
+
+TEST(WarAndConquestPromises, nobody_moves_untold) {
+    for (const bool is_told : {false, true}) {
+        Told told;
+        const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+        told.begins();
+        told.field.place(legion, 24_in, 13_in);
+        if (is_told) told.tell(happening::moved, legion);
+        expect_complaint(told, is_told ? "" : "WC-4.1");
+    }
+}
+
+// What is done to a legion, what tells of it, and whose clause it is.
+struct Change {
+    void (*to)(Unit& unit);
+    Happening what;
+    const char* clause;
+};
+
+TEST(WarAndConquestPromises, no_state_changes_untold) {
+    const Change changes[] = {
+        {[](Unit& unit) { unit.where = Where::gone; }, happening::destroyed, "WC-8.4"},
+        {[](Unit& unit) { unit.where = Where::fled_off; }, happening::fled_off, "WC-8.4"},
+        {[](Unit& unit) { unit.figures = 20; }, happening::figures_lost, "WC-6.2"},
+        {[](Unit& unit) { unit.hits = 1; }, happening::wounded, "WC-1.6"},
+        {[](Unit& unit) { unit.files = 8; }, happening::ranks_changed, "WC-4.6"},
+        {[](Unit& unit) { unit.formation = Formation::shieldwall; }, happening::formation_changed,
+         "WC-4.7"},
+        {[](Unit& unit) { unit.fleeing = true; }, happening::turns_to_flee, "WC-7.5"},
+        {[](Unit& unit) { unit.disordered = true; }, happening::disordered, "WC-8.2"},
+    };
+    for (const Change& change : changes)
+        for (const bool is_told : {false, true}) {
+            Told told;
+            const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+            told.begins();
+            change.to(told.field.unit(legion));
+            if (is_told) told.tell(change.what, legion);
+            expect_complaint(told, is_told ? "" : change.clause);
+        }
+}
+
+TEST(WarAndConquestPromises, order_and_courage_come_back_told) {
+    const Change changes[] = {
+        {[](Unit& unit) { unit.fleeing = true; }, happening::rallied, "WC-8.1"},
+        {[](Unit& unit) { unit.disordered = true; }, happening::recovered, "WC-8.2"},
+    };
+    for (const Change& change : changes)
+        for (const bool is_told : {false, true}) {
+            Told told;
+            const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+            change.to(told.field.unit(legion));
+            told.begins();
+            told.field.unit(legion).fleeing = told.field.unit(legion).disordered = false;
+            if (is_told) told.tell(change.what, legion);
+            expect_complaint(told, is_told ? "" : change.clause);
+        }
+}
+
+TEST(WarAndConquestPromises, fights_begin_told) {
+    for (const bool is_told : {false, true}) {
+        Told told;
+        const UnitId legion = told.field.blue("legionary", 24_in, 20_in);
+        const UnitId gauls = told.field.red("warband", 24_in, 20_in);
+        told.begins();
+        told.field.state().fights.push_back({.one = legion, .other = gauls});
+        if (is_told) told.tell(happening::pursues_into, legion, gauls);
+        expect_complaint(told, is_told ? "" : "WC-3.12");
+    }
+}
+
+TEST(WarAndConquestPromises, fights_end_told) {
+    for (const bool is_told : {false, true}) {
+        Told told;
+        const UnitId legion = told.field.blue("legionary", 24_in, 20_in);
+        const UnitId gauls = told.field.red("warband", 24_in, 20_in);
+        told.field.state().fights.push_back({.one = legion, .other = gauls});
+        told.begins();
+        told.field.state().fights.clear();
+        if (is_told) told.tell(happening::combat_over, legion, gauls);
+        expect_complaint(told, is_told ? "" : "WC-7.8");
+    }
+}
+
+// Legionaries charge 8 inches at an enemy in their zone, 4 at another.
+TEST(WarAndConquestPromises, chargers_reach_that_far) {
+    for (const bool in_zone : {true, false})
+        for (const Length further : {Length{}, 3 * touch}) {
+            Told told;
+            const Length reach = in_zone ? 8_in : 4_in;
+            const UnitId legion = told.field.blue("legionary", 24_in, 20_in - reach - further);
+            const UnitId gauls = told.field.red("warband", 24_in, 20_in);
+            Charge charge = charge_of(legion, gauls);
+            charge.in_zone = in_zone;
+            told.field.state().charges.push_back(charge);
+            Reacting reacting;
+            reacting.unit = gauls;
+            told.field.state().reactions.push_back(reacting);
+            told.begins();
+            told.field.place(legion, 24_in, 20_in);
+            told.field.state().fights.push_back({.one = legion, .other = gauls});
+            told.tell(happening::contact, legion, gauls);
+            expect_complaint(told, further > Length{} ? "WC-3.3" : "");
+        }
+}
+
+TEST(WarAndConquestPromises, every_target_is_struck_or_told) {
+    for (const bool is_told : {false, true}) {
+        Told told;
+        const UnitId legion = told.field.blue("legionary", 24_in, 18_in);
+        const UnitId gauls = told.field.red("warband", 24_in, 20_in);
+        const UnitId more = told.field.red("warband", 32_in, 22_in);
+        Charge charge = charge_of(legion, gauls);
+        charge.targets.push_back(more);
+        told.field.state().charges.push_back(charge);
+        for (const UnitId unit : {gauls, more}) {
+            Reacting reacting;
+            reacting.unit = unit;
+            told.field.state().reactions.push_back(reacting);
+        }
+        told.begins();
+        told.field.place(legion, 24_in, 20_in);
+        told.field.state().fights.push_back({.one = legion, .other = gauls});
+        told.tell(happening::contact, legion, gauls);
+        if (is_told) told.tell(happening::not_reached, legion, more);
+        expect_complaint(told, is_told ? "" : "WC-3.15");
+    }
+}
+
+TEST(WarAndConquestPromises, reactions_have_room) {
+    for (const Reaction reaction :
+         {Reaction::stand_and_shoot, Reaction::counter_charge, Reaction::stand_fast})
+        for (const Length away : {5_in - 2 * touch, 5_in}) {
+            Told told;
+            const UnitId gauls = told.field.red("warband", 24_in, 25_in);
+            const UnitId legion = told.field.blue("legionary", 24_in, 25_in - away);
+            told.field.state().charges.push_back(charge_of(gauls, legion));
+            told.begins();
+            told.tell(happening::reacts, legion, gauls, static_cast<std::int32_t>(reaction));
+            const bool too_near = away < 5_in && reaction != Reaction::stand_fast;
+            expect_complaint(told, too_near ? "WC-3.4" : "");
+        }
+}
+
+TEST(WarAndConquestPromises, movers_keep_an_inch_off) {
+    for (const Length left : {1_in - 5 * touch, 1_in}) {
+        Told told;
+        const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+        told.field.red("warband", 24_in, 15_in);
+        told.begins();
+        told.field.place(legion, 24_in, 15_in - left);
+        told.tell(happening::moved, legion);
+        expect_complaint(told, left < 1_in ? "WC-1.12" : "");
+    }
+}
+
+TEST(WarAndConquestPromises, quick_marches_are_far_off) {
+    for (const Length left : {10_in - 2 * touch, 10_in}) {
+        Told told;
+        const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+        told.field.red("warband", 24_in, 32_in);
+        told.field.state().steps.push_back(step::PlaceMove{legion, Manner::quick_march});
+        told.begins();
+        told.field.place(legion, 24_in, 32_in - left);
+        told.tell(happening::moved, legion);
+        expect_complaint(told, left < 10_in ? "WC-4.3" : "");
+    }
+}
+
+TEST(WarAndConquestPromises, open_ground_disorders_nobody) {
+    for (const bool on_it : {false, true}) {
+        Told told;
+        if (on_it) told.field.ground(Ground::wood, 20_in, 8_in, 30_in, 14_in);
+        const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+        told.begins();
+        told.before.unit(legion).by_ground = true;
+        told.after = told.before;
+        expect_complaint(told, on_it ? "" : "WC-5.7");
+    }
+}
+
+// An archer, and what keeps it from shooting.
+TEST(WarAndConquestPromises, shooters_may_shoot) {
+    const Change bars[] = {
+        {[](Unit&) {}, {}, ""},
+        {[](Unit& unit) { unit.shot = true; }, {}, "WC-6.6"},
+        {[](Unit& unit) { unit.fleeing = true; }, {}, "WC-6.6"},
+        {[](Unit& unit) { unit.charged = true; }, {}, "WC-6.6"},
+        {[](Unit& unit) { unit.pace = Pace::double_pace; }, {}, "WC-6.6"},
+        {[](Unit& unit) { unit.reformed = true; }, {}, "WC-4.7"},
+        {[](Unit& unit) { unit.post.front.y -= (2 * touch).ticks(); }, {}, "WC-6.4"},
+    };
+    for (const Change& bar : bars) {
+        Told told;
+        const UnitId archers = told.field.blue("archer", 24_in, 12_in);
+        const UnitId gauls = told.field.red("warband", 24_in, 36_in);
+        told.field.state().phase = Phase::shooting;
+        bar.to(told.field.unit(archers));
+        told.begins();
+        told.answer = {Side::blue, Picked{{verb::shoot, archers, gauls}}};
+        expect_complaint(told, bar.clause);
+    }
+}
+
+TEST(WarAndConquestPromises, nobody_shoots_into_a_fight) {
+    Told told;
+    const UnitId archers = told.field.blue("archer", 24_in, 12_in);
+    const UnitId legion = told.field.blue("legionary", 24_in, 30_in);
+    const UnitId gauls = told.field.red("warband", 24_in, 30_in);
+    told.field.state().phase = Phase::shooting;
+    told.field.state().fights.push_back({.one = legion, .other = gauls});
+    told.begins();
+    told.answer = {Side::blue, Picked{{verb::shoot, archers, gauls}}};
+    expect_complaint(told, "WC-6.6");
+}
+
+TEST(WarAndConquestPromises, equal_dice_catch) {
+    for (const int inches : {7, 8}) {
+        Told told;
+        const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+        const UnitId gauls = told.field.red("warband", 24_in, 20_in);
+        told.field.state().steps.push_back(
+            step::Flight{.stage = step::Flight::Stage::pursuit, .unit = gauls, .distance = 8});
+        told.begins();
+        told.field.unit(gauls).where = Where::gone;
+        told.tell(happening::pursued, legion, gauls, inches);
+        told.tell(happening::catches, legion, gauls);
+        told.tell(happening::destroyed, gauls, legion);
+        expect_complaint(told, inches < 8 ? "WC-7.5" : "");
+    }
+}
+
+TEST(WarAndConquestPromises, ground_is_given_straight_back) {
+    for (const Length back : {2_in, 2_in + 2 * touch})
+        for (const Bearing facing : {north, east}) {
+            Told told;
+            const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+            told.begins();
+            told.field.place(legion, 24_in, 12_in - back);
+            told.field.face(legion, facing);
+            told.tell(happening::gives_ground, legion);
+            const bool is_right = back == 2_in && facing == north;
+            expect_complaint(told, is_right ? "" : "WC-7.8");
+        }
+}
+
+TEST(WarAndConquestPromises, who_rallies_may) {
+    for (const Length away : {5_in - 2 * touch, 5_in})
+        for (const int figures : {5, 6}) {
+            Told told;
+            const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
+            told.field.red("warband", 24_in, 12_in + away);
+            told.field.unit(legion).figures = static_cast<std::uint8_t>(figures);
+            told.field.unit(legion).fleeing = true;
+            told.begins();
+            told.field.unit(legion).fleeing = false;
+            told.field.unit(legion).disordered = true;
+            told.tell(happening::rallied, legion);
+            expect_complaint(told, away == 5_in && figures == 6 ? "" : "WC-8.1");
+        }
 }
 
 }  // namespace

@@ -30,6 +30,9 @@ struct Seen {
     }
 };
 
+// WC-4.1, 1.15: the base move of a unit as it stood before the answer.
+Length base_of(const Seen& seen, UnitId unit);
+
 // The first promise it breaks.
 Complaint fault_in(const Seen& seen);
 // The same of the second part (war_and_conquest_change_promises.cpp).
