@@ -332,7 +332,9 @@ TEST(WarAndConquestPromises, shooters_may_shoot) {
         {[](Unit& unit) { unit.charged = true; }, {}, "WC-6.6"},
         {[](Unit& unit) { unit.pace = Pace::double_pace; }, {}, "WC-6.6"},
         {[](Unit& unit) { unit.reformed = true; }, {}, "WC-4.7"},
-        {[](Unit& unit) { unit.post.front.y -= (2 * touch).ticks(); }, {}, "WC-6.4"},
+        {[](Unit& unit) { unit.post.front.y -= 2 * static_cast<std::int32_t>(touch.ticks()); },
+         {},
+         "WC-6.4"},
     };
     for (const Change& bar : bars) {
         Told told;
