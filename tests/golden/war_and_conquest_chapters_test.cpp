@@ -56,9 +56,8 @@ TEST_F(WarAndConquestChapters, three_charges) {
 
 TEST_F(WarAndConquestChapters, four_and_five_movement_and_terrain) {
     expect("a move", any_of<happening::moved>);
-    expect("ranks changed", [](const Event& e) {
-        return e.what == happening::ranks_changed && e.clause == WC_4_6;
-    });
+    expect("ranks changed",
+           [](const Event& e) { return e.what == happening::ranks_changed && e.clause == WC_4_6; });
     expect("files that became ranks in a turn", [](const Event& e) {
         return e.what == happening::ranks_changed && e.clause == WC_4_16;
     });
