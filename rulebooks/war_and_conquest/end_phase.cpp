@@ -70,11 +70,11 @@ void has_tested_off_table(Battle& battle, UnitId id, bool passed) {
 void recover(Battle& battle, UnitId id, Clause clause) {
     Unit& unit = battle.state.unit(id);
     unit.disordered = unit.rallied = false;
-    if (unit.by_ground) return;  // and so still disordered
     battle.log({.what = happening::recovered,
                 .clause = clause,
                 .side = battle.setup.side(id),
-                .unit = id});
+                .unit = id,
+                .value = unit.by_ground});  // which disorders it still
 }
 
 bool may_recover(const Unit& unit) {

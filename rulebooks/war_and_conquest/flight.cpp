@@ -187,6 +187,7 @@ void leave_table(Battle& battle, UnitId id, bool for_good) {
     battle.log(told(battle, happening::fled_off, WC_5_6, id, UnitId::none));
     if (for_good) return destroy(battle, id, UnitId::none, WC_7_11);
     unit.where = Where::fled_off;
+    settle_ground(battle, id);
     for (const UnitId person : persons_with(battle.state, id))
         battle.state.unit(person).where = Where::fled_off;
 }
@@ -213,11 +214,13 @@ void run(Battle& battle, const step::Flight& step, const FlightWay& way) {
     has_come_to(battle, id, before);
 }
 
-// WC-3.4: at the end of the move, in good order.
+// WC-3.4: at the end of the move, in good order but for the ground it has come to (WC-5.7).
 void rally_at_once(Battle& battle, UnitId id) {
     enforces(WC_8_5);
-    battle.state.unit(id).fleeing = false;
+    Unit& unit = battle.state.unit(id);
+    unit.fleeing = false;
     battle.log(told(battle, happening::rallies_at_once, WC_3_4, id, UnitId::none));
+    if (unit.by_ground && !unit.disordered) tell_disordered_by_ground(battle, id);
     battle.push(step::PlaceMove{.unit = id, .manner = Manner::faces});
 }
 

@@ -47,7 +47,7 @@ Assessment of_advantage(const Setup& setup, const State& state, const step::Adva
 Assessment of_test(const Setup& setup, const State& state, const step::Test& test) {
     const TestSituation s = situation_of(setup, state, test);
     const Tally tally = test_tally(s);
-    return {.clause = clause_of(test.trial),
+    return {.clause = clause_of(setup, state, test),
             .unit = test.unit,
             .against = test.other,
             .tally = tally,

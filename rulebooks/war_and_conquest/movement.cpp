@@ -633,12 +633,16 @@ void settle_ground(Battle& battle, UnitId id) {
     unit.by_ground = now;
     // Nobody asks for the order of fugitives, and who is disordered anyway does not change.
     if (unit.disordered || unit.fleeing || !unit.on_table()) return;
-    const bool dense = going_under(setup, quad_of(battle.state, id)) > Going::difficult;
-    battle.log({.what = now ? happening::disordered_by_ground : happening::left_bad_ground,
-                .clause = !now    ? WC_5_7
-                          : dense ? WC_5_3
-                                  : WC_5_2,
-                .side = setup.side(id),
+    if (now) return tell_disordered_by_ground(battle, id);
+    battle.log(
+        {.what = happening::left_bad_ground, .clause = WC_5_7, .side = setup.side(id), .unit = id});
+}
+
+void tell_disordered_by_ground(Battle& battle, UnitId id) {
+    const bool dense = going_under(battle.setup, quad_of(battle.state, id)) > Going::difficult;
+    battle.log({.what = happening::disordered_by_ground,
+                .clause = dense ? WC_5_3 : WC_5_2,
+                .side = battle.setup.side(id),
                 .unit = id});
 }
 

@@ -36,6 +36,7 @@ std::optional<Leg> place_on_edge(const Setup& setup, const State& state, UnitId 
 void has_come_to(Battle& battle, UnitId id, const Stance& before);
 // WC-5.2, 5.3, 5.7: disordered by the ground it has come to stand on, or no longer.
 void settle_ground(Battle& battle, UnitId id);
+void tell_disordered_by_ground(Battle& battle, UnitId id);
 // WC-4.14: he joins the unit, or leaves the one he is with.
 void join(Battle& battle, UnitId person, UnitId unit);
 

@@ -33,7 +33,7 @@ std::string test_words(const Setup& setup, const State& state, const std::string
     if (dice > kept)
         needs += " on the " + std::to_string(kept) + " lowest of " + std::to_string(dice);
     return "Test of " + unit + " " + trial_words(test->trial) + ": " +
-           with_basis(needs, clause_of(test->trial)) + ".";
+           with_basis(needs, clause_of(setup, state, *test)) + ".";
 }
 
 std::string roll_words(const Setup& setup, const State& state, const Question& question) {
@@ -101,7 +101,8 @@ std::string points_words(const Setup& setup, const State& state, const std::stri
     if (!test) return "How many intervention points?";
     const TestSituation s = situation_of(setup, state, *test);
     return "Test of " + unit + " " + trial_words(test->trial) + ", " +
-           with_basis(std::to_string(test_tally(s).total()) + " or less", clause_of(test->trial)) +
+           with_basis(std::to_string(test_tally(s).total()) + " or less",
+                      clause_of(setup, state, *test)) +
            ": how many intervention points?";
 }
 

@@ -241,7 +241,9 @@ std::string Story::of_flight() const {
     if (is(happening::returned)) return unit_ + " came back";
     if (is(happening::waits_off_table)) return unit_ + " found no room to come back yet";
     if (is(happening::rallied)) return unit_ + " rallied, still in disorder";
-    if (is(happening::recovered)) return unit_ + " recovered its order";
+    if (is(happening::recovered))
+        return unit_ + (event_.value == 0 ? " recovered its order"
+                                          : " recovered: only the ground still disorders it");
     return {};
 }
 

@@ -175,7 +175,7 @@ inline constexpr Happening breaks{76};  // without a test
 inline constexpr Happening pushed_along{77};
 // the end phase
 inline constexpr Happening rallied{80};
-inline constexpr Happening recovered{81};
+inline constexpr Happening recovered{81};    // value: 1 if the ground still disorders it
 inline constexpr Happening aim_reached{82};  // side
 inline constexpr Happening army_lost{83};    // side
 inline constexpr Happening battle_ends{84};  // value: winner, -1 nobody

@@ -25,6 +25,13 @@ Clause clause_of(Trial trial) {
     return clauses[static_cast<std::size_t>(trial)];
 }
 
+Clause clause_of(const Setup& setup, const State& state, const step::Test& test) {
+    enforces(WC_4_2);
+    if (!troops_of(setup, state, test.unit).skirmishes()) return clause_of(test.trial);
+    if (test.trial == Trial::double_pace) return WC_4_2;
+    return test.trial == Trial::double_turning ? WC_4_6 : clause_of(test.trial);
+}
+
 namespace {
 
 // The row of the manoeuvre table that a test is taken for; none where it is for something else.
@@ -113,7 +120,8 @@ Pick& ask_who_tests(const Setup& setup, const State& state, Question& question) 
 
 void ask_test(const Setup& setup, const State& state, const step::Test& test, Question& question) {
     if (test.points_said)
-        return ask_chance(question, {clause_of(test.trial), verb::test_roll, test.unit, test.other},
+        return ask_chance(question,
+                          {clause_of(setup, state, test), verb::test_roll, test.unit, test.other},
                           test_dice(setup.book, test.sips));
     question.by = setup.side(test.unit);
     question.clause = WC_1_10;
@@ -184,7 +192,7 @@ void resolve_test(Battle& battle, const step::Test& rolled, const Dice& dice) {
     const bool passed = passes(s.book, tally, dice);
     const TestResult result = passed ? TestResult::passes : TestResult::fails;
     battle.log({.what = rolled.rerolls ? happening::retested : happening::tested,
-                .clause = clause_of(rolled.trial),
+                .clause = clause_of(battle.setup, battle.state, rolled),
                 .side = battle.setup.side(rolled.unit),
                 .unit = rolled.unit,
                 .other = rolled.other,

@@ -15,6 +15,8 @@ void take_test(Battle& battle, const step::Test& test);
 // What the dice must not exceed, all counted. By the same function for odds and for play.
 TestSituation situation_of(const Setup& setup, const State& state, const step::Test& test);
 Clause clause_of(Trial trial);
+// The same of this unit: skirmishers test for double pace by clauses of their own.
+Clause clause_of(const Setup& setup, const State& state, const step::Test& test);
 // Intervention points that a side can spend on one roll.
 int points_at_once(const Setup& setup, const State& state, Side side);
 

@@ -40,6 +40,7 @@ TEST_F(WarAndConquestChapters, three_charges) {
     expect("a charge", any_of<happening::charge_declared>);
     expect("one joined", tested<Trial::joins_charge, TestResult::passes>);
     expect("one at several", tested<Trial::charges_several, TestResult::passes>);
+    expect("one that failed its test, at the first alone", any_of<happening::charges_first_alone>);
     expect("another who closed up to it", any_of<happening::closes_up>);
     expect("one stood", with<happening::reacts, Reaction::stand_fast>);
     expect("one stood, shooting", with<happening::reacts, Reaction::stand_and_shoot>);
@@ -55,11 +56,17 @@ TEST_F(WarAndConquestChapters, three_charges) {
 
 TEST_F(WarAndConquestChapters, four_and_five_movement_and_terrain) {
     expect("a move", any_of<happening::moved>);
-    expect("ranks changed", any_of<happening::ranks_changed>);
+    expect("ranks changed",
+           [](const Event& e) { return e.what == happening::ranks_changed && e.clause == WC_4_6; });
+    expect("files that became ranks in a turn", [](const Event& e) {
+        return e.what == happening::ranks_changed && e.clause == WC_4_16;
+    });
+    expect("a formation changed", any_of<happening::formation_changed>);
     expect("a test for double pace passed", tested<Trial::double_pace, TestResult::passes>);
     expect("and failed", tested<Trial::double_pace, TestResult::fails>);
     expect("dice of the ground", any_of<happening::ground_rolled>);
     expect("ground that disorders", any_of<happening::disordered_by_ground>);
+    expect("and its end", any_of<happening::left_bad_ground>);
     expect("a flight", any_of<happening::flees>);
     expect("a flight through friends", any_of<happening::passed_through>);
     expect("a flight off the table", any_of<happening::fled_off>);

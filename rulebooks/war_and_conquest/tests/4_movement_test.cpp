@@ -6,6 +6,7 @@
 
 #include "rulebooks/war_and_conquest/sight.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
+#include "rulebooks/war_and_conquest/trials.h"
 
 namespace grognard::war_and_conquest {
 namespace {
@@ -124,7 +125,14 @@ TURNED_TEST(WC_4_2, skirmishers_nearer_than_five_inches_to_a_formation_test) {
     field.place(gauls, 24_in, 17_in + inches(16, 5) - hair());
     Play play = moving(field);
     play.pick(verb::double_pace, archers);
-    EXPECT_TRUE(play.at_step<step::Test>());
+    ASSERT_TRUE(play.at_step<step::Test>());
+    const auto cited = [&] {
+        return clause_of(play.setup(), play.state(), play.step<step::Test>());
+    };
+    EXPECT_EQ(cited(), WC_4_2);
+    play = moving(field);
+    play.pick(verb::double_turning, archers);
+    EXPECT_EQ(cited(), WC_4_6);
 }
 
 TURNED_TEST(WC_4_5, turning_at_double_pace_is_always_tested) {

@@ -124,7 +124,7 @@ TURNED_TEST(WC_4_3, a_quick_march_comes_within_ten_inches_of_nobody_on_its_way) 
         play.pick(verb::quick_march, legion);
         EXPECT_TRUE(play.accepts(past));
     }
-    stand(just_within(10_in) - hair());
+    stand(just_within(10_in));
     {
         Play play = moving(field);
         ASSERT_TRUE(play.offers(verb::quick_march, legion));

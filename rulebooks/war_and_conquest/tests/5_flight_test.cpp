@@ -153,6 +153,38 @@ QUARTER_TURNED_TEST(WC_5_6, off_the_table_if_it_touches_the_edge) {
     EXPECT_TRUE(play.happened(happening::fled_off, legion));
 }
 
+QUARTER_TURNED_TEST(WC_5_7, ground_does_not_follow_a_unit_off_the_table) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 10_in);
+    const UnitId gauls = field.red("warband", 24_in, 20_in);
+    field.ground(Ground::wood, 20_in, 8_in, 30_in, 12_in);
+    Play play = flees(field, legion, gauls);
+    ASSERT_TRUE(play.unit(legion).by_ground);
+    play.roll_numbers({6, 6, 6});
+    ASSERT_EQ(play.unit(legion).where, Where::fled_off);
+    EXPECT_FALSE(play.unit(legion).by_ground);
+}
+
+TURNED_TEST(WC_5_7, a_feigned_flight_that_ends_on_bad_ground_is_told_to_be_disordered) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 30_in);
+    const UnitId gauls = field.red("warband", 24_in, 40_in);
+    const auto feigns = [&] {
+        Play play = flees(field, legion, gauls, Fleeing::feigned);
+        play.roll_numbers({1, 1, 1});
+        return play;
+    };
+    EXPECT_FALSE(feigns().happened(happening::disordered_by_ground));
+    field.ground(Ground::wood, 20_in, 20_in, 30_in, 25_in);
+    const Play play = feigns();
+    EXPECT_TRUE(play.unit(legion).by_ground);
+    ASSERT_TRUE(play.happened(happening::disordered_by_ground, legion));
+    EXPECT_EQ(play.event(happening::disordered_by_ground).clause, WC_5_2);
+    // Who was disordered anyway is so still.
+    field.unit(legion).disordered = true;
+    EXPECT_FALSE(feigns().happened(happening::disordered_by_ground));
+}
+
 TURNED_TEST(WC_3_4, a_flight_after_shooting_is_one_die_of_foot_and_two_of_horse) {
     Bare field;
     const UnitId archers = field.blue("archer", 24_in, 20_in, 12);

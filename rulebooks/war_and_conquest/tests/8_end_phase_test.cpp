@@ -4,6 +4,7 @@
 #include "rulebooks/war_and_conquest/end_phase.h"
 
 #include "rulebooks/war_and_conquest/tests/play.h"
+#include "rulebooks/war_and_conquest/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {
@@ -169,7 +170,10 @@ TURNED_TEST(WC_8_1, who_rallied_on_bad_ground_is_disordered_by_the_ground_alone_
     Play play = begin(field, Phase::end);
     EXPECT_FALSE(play.unit(field.legion).disordered);
     EXPECT_TRUE(play.unit(field.legion).is_disordered());
-    EXPECT_FALSE(play.happened(happening::recovered));
+    ASSERT_TRUE(play.happened(happening::recovered, field.legion));
+    EXPECT_EQ(play.event(happening::recovered).clause, WC_8_1);
+    EXPECT_EQ(event_words(field.setup(), play.event(happening::recovered)),
+              "legionary recovered: only the ground still disorders it");
 }
 
 TURNED_TEST(WC_8_2, who_is_disordered_by_ground_alone_takes_no_test) {
