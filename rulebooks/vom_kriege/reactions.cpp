@@ -336,12 +336,11 @@ UnitId approached_in_follow_up(const Setup& setup, const State& state, UnitId ca
 void tell_barred_in_follow_up(Battle& battle, UnitId cavalry, const Post& place,
                               const UnitSet& asked) {
     if (!battle.events) return;
-    each_approached_in_follow_up(
-        battle.setup, battle.state, cavalry, place, asked, [&](UnitId id) {
-            const Bar bar = square_bar(battle.setup, battle.state, id, cavalry);
-            if (bar == Bar::rough_ground) return;
-            tell_barred(battle, id, cavalry, ReactionKind::square, bar);
-        });
+    each_approached_in_follow_up(battle.setup, battle.state, cavalry, place, asked, [&](UnitId id) {
+        const Bar bar = square_bar(battle.setup, battle.state, id, cavalry);
+        if (bar == Bar::rough_ground) return;
+        tell_barred(battle, id, cavalry, ReactionKind::square, bar);
+    });
 }
 
 void tell_barred_squares(Battle& battle, const Mover& mover, const Legs& legs, const Walk& walked,
