@@ -40,6 +40,8 @@ std::optional<Post> nearest_free(const Setup& setup, const State& state, UnitId 
     return std::nullopt;
 }
 
+}  // namespace
+
 void give_way(Battle& battle, UnitId leader, UnitId to) {
     const std::optional<Post> free = nearest_free(battle.setup, battle.state, leader);
     if (!free) return;
@@ -50,8 +52,6 @@ void give_way(Battle& battle, UnitId leader, UnitId to) {
                 .unit = leader,
                 .other = to});
 }
-
-}  // namespace
 
 void make_room(Battle& battle, UnitId came) {
     const Setup& setup = battle.setup;

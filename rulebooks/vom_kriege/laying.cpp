@@ -375,13 +375,7 @@ std::optional<Refusal> check_rally_facing(const Setup& setup, const State& state
     const Post post = turned_to(setup, state, id, legs);
     if (post.in_area()) return std::nullopt;  // its outline stays the area's
     if (auto refusal = may_stand(setup, state, id, post, UnitSet{})) return refusal;
-    const Footprint outline = footprint(setup, id, post);
-    UnitId touched = UnitId::none;
-    each_near(state, post.front, touch, [&](UnitId other, const Unit&) {
-        if (setup.side(other) == setup.side(id) || setup.troops(other).is_leader()) return;
-        const Footprint there = footprint(setup, state, other);
-        if (touching(setup, outline, there)) touched = other;
-    });
+    const UnitId touched = enemy_touched_at(setup, state, id, post);
     if (touched != UnitId::none) return refuse(Fault::touches_enemy, VK_7_10, touched);
     return std::nullopt;
 }

@@ -231,6 +231,15 @@ void begin_follow_up_move(Battle& battle, UnitId unit, const Legs& legs) {
 
 namespace {
 
+// The oldest charge that is over makes way for a new one.
+void make_space(FixedVector<Charge, charges_most>& charges) {
+    if (!charges.full()) return;
+    std::size_t oldest = 0;
+    for (std::size_t i = charges.size(); i-- > 0;)
+        if (charges[i].over) oldest = i;
+    charges.erase(oldest);
+}
+
 // VK-7.8: the charge has come home; the melee is fought in the combat phase.
 void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
                  const Walk& walked) {
@@ -238,7 +247,7 @@ void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
     State& state = battle.state;
     const UnitId charger = moving.placing.unit;
     const UnitId target = walked.target;
-    if (state.charges.full()) state.charges.erase(0);
+    make_space(state.charges);
     state.charges.push_back({.charger = charger,
                              .target = target,
                              .face = walked.face,

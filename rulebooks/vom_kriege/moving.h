@@ -66,7 +66,9 @@ void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Pos
 bool drive_off(Battle& battle, UnitSet& rolled_at, UnitSet& driven, const Mover& mover,
                const UnitList& leaders);
 
-// VK-11.4: leaders who stand where units (or this one) have come to stand give way.
+// VK-11.4: sets a leader at the nearest free place; leaders who stand where units (or this one) have
+// come to stand give way so.
+void give_way(Battle& battle, UnitId leader, UnitId to);
 void make_room(Battle& battle);
 void make_room(Battle& battle, UnitId came);
 

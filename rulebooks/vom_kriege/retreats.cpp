@@ -428,7 +428,9 @@ void trapped_leader(Battle& battle, UnitId leader, UnitId from) {
         take_hits(battle, leader, setup.book.reactions.trapped_hits.value, from, VK_8_11);
     Unit& unit = battle.state.unit(leader);
     if (!unit.on_table()) return;
-    if (const auto place = beside_a_friend(setup, battle.state, leader)) unit.post = *place;
+    const auto place = beside_a_friend(setup, battle.state, leader);
+    if (!place) return give_way(battle, leader, from);
+    unit.post = *place;
     battle.log({.what = happening::leader_driven_off,
                 .clause = VK_8_11,
                 .side = setup.side(leader),

@@ -29,6 +29,7 @@ namespace grognard::vom_kriege {
 inline constexpr std::size_t units_most = 160;
 inline constexpr std::size_t commands_most = 24;
 inline constexpr std::size_t group_most = 16;
+inline constexpr std::size_t charges_most = 24;
 
 // ---- what never changes -------------------------------------------------------------------------
 
@@ -508,15 +509,15 @@ using Step =
 enum class Phase : std::uint8_t { arrivals, draw, orders, movement, combat, ending };
 
 struct State {
-    FixedVector<Unit, units_most> units;    // by UnitId
-    FixedVector<Step, 16> steps;            // empty between initiatives and when the battle is over
-    FixedVector<Order, 16> orders;          // of the initiative under way
-    FixedVector<Charge, 24> charges;        // likewise
-    FixedVector<Reaction, 64> reactions;    // likewise (moving.h: may_react, note_reaction)
-    FixedVector<std::int8_t, 16> held;      // objectives: -1 nobody, else the side
-    std::array<std::uint16_t, 2> points{};  // for enemies removed, by side (VK-10.6)
-    std::uint32_t cup = 0;                  // chits still to be drawn, by command
-    std::uint32_t come = 0;                 // commands that are on the table or have been
+    FixedVector<Unit, units_most> units;  // by UnitId
+    FixedVector<Step, 16> steps;          // empty between initiatives and when the battle is over
+    FixedVector<Order, 16> orders;        // of the initiative under way
+    FixedVector<Charge, charges_most> charges;  // likewise
+    FixedVector<Reaction, 64> reactions;        // likewise (moving.h: may_react, note_reaction)
+    FixedVector<std::int8_t, 16> held;          // objectives: -1 nobody, else the side
+    std::array<std::uint16_t, 2> points{};      // for enemies removed, by side (VK-10.6)
+    std::uint32_t cup = 0;                      // chits still to be drawn, by command
+    std::uint32_t come = 0;                     // commands that are on the table or have been
     std::uint16_t turn = 1;
     std::int8_t acting = -1;  // the command whose initiative it is; -1: none
     Phase phase = Phase::arrivals;

@@ -80,6 +80,7 @@ std::string bar_words(Bar bar) {
     case Bar::not_before_its_front: return "the charge did not come at its front";
     case Bar::formation: return "it was in no formation for it";
     case Bar::no_way_back: return "there was no way back for a whole move";
+    case Bar::way_spoilt: return "leaders now stood in its way";
     }
     return {};
 }

@@ -254,6 +254,7 @@ enum class Bar : std::uint8_t {
     not_before_its_front,
     formation,
     no_way_back,
+    way_spoilt,  // by leaders who gave way to it
 };
 
 // How a unit came to be removed, for the log.

@@ -110,7 +110,8 @@ void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
             return;
     }
     moving.stage = Stage::squares;
-    if (!met) {  // leaders who gave way have changed that
+    if (!met) {
+        tell_barred(battle, counter, charger, ReactionKind::counter_charge, Bar::way_spoilt);
         moving.counter = UnitId::none;
         return;
     }

@@ -45,6 +45,9 @@ TEST_F(VomKriegeChapters, six_orders) {
     expect("dice for a bonus marker", [](const Event& e) {
         return e.what == happening::command_rolled && for_reason(e, reason::bonus_markers);
     });
+    expect("a poor army leader's one point", [](const Event& e) {
+        return e.what == happening::chit_drawn && for_reason(e, reason::points_limit);
+    });
     expect("an order to a group",
            [](const Event& e) { return e.what == happening::ordered && e.second > 1; });
     expect("a die more", any_of<happening::paid>);
@@ -93,6 +96,14 @@ TEST_F(VomKriegeChapters, eight_reactions) {
         return e.what == happening::leader_driven_off && e.clause == VK_8_11;
     });
     expect("a counter-charge", any_of<happening::counter_charges>);
+    expect("a counter-charge from flank or rear",
+           [](const Event& e) { return e.what == happening::counter_charges && e.second != 0; });
+    const auto out_of_a_wood = [](const Event& before, const Event& e) {
+        return before.what == happening::left_area && e.what == happening::counter_charges &&
+               before.unit == e.unit;
+    };
+    EXPECT_NE(std::adjacent_find(events.begin(), events.end(), out_of_a_wood), events.end())
+        << "in no golden battle: a counter-charge out of a wood";
     expect("defensive fire", any_of<happening::defensive_shot>);
     expect("a charge called off by it",
            [](const Event& e) { return e.what == happening::defensive_shot && e.second != 0; });
@@ -103,7 +114,21 @@ TEST_F(VomKriegeChapters, eight_reactions) {
     expect("a charge that stops short", any_of<happening::stopped_short>);
     expect("a square off its place for want of room",
            [](const Event& e) { return e.what == happening::square_cramped && e.value > 0; });
+    expect("a square in the outline the unit had",
+           [](const Event& e) { return e.what == happening::square_cramped && e.value == 0; });
     expect("a reaction that could not be made", any_of<happening::not_reacted>);
+    // An infantry die lets nobody melee, yet whoever it moves rolls at the leader it drives off.
+    std::set<UnitId> no_melee;
+    bool rolled_at = false;
+    for (const Event& event : events) {
+        if (event.what == happening::chit_drawn) no_melee.clear();
+        if (event.what == happening::ordered &&
+            static_cast<Face>(event.value / 4) == Face::infantry)
+            no_melee.insert({event.unit, event.other});
+        if (event.what == happening::retire_rolled && no_melee.contains(event.other))
+            rolled_at = rolled_at || leaders.contains(event.unit);
+    }
+    EXPECT_TRUE(rolled_at) << "in no golden battle: a leader rolled at without an order to melee";
     std::int32_t phase = 0;
     bool as_a_place_is_taken = false;
     for (const Event& event : events) {

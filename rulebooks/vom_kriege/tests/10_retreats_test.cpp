@@ -844,6 +844,19 @@ TURNED_TEST(VK_8_11, a_leader_who_cannot_retire_takes_a_hit_and_is_set_beside_a_
     EXPECT_TRUE(top.event(happening::leader_driven_off, leader));
 }
 
+TURNED_TEST(VK_8_11, with_no_friend_to_go_to_he_takes_the_nearest_free_place) {
+    Field field;
+    const UnitId leader = field.place_leader(red_division, 40_in, 50_in, south);
+    const UnitId hussars = field.blue("Hussars", light_cavalry(), 40_in, 50_in);  // at his front
+    TableTop top{field};
+    ASSERT_TRUE(in_contact(*top.setup, top.state, leader, hussars));
+    trapped_leader(top.battle, leader, hussars);
+    EXPECT_GT(gap_between(*top.setup, top.state, leader, hussars), touch);
+    EXPECT_LT(gap_between(*top.setup, top.state, leader, hussars), inches(1, 2));
+    EXPECT_TRUE(top.event(happening::gave_way, leader));
+    EXPECT_FALSE(top.event(happening::leader_driven_off, leader));
+}
+
 TURNED_TEST(VK_8_11, by_the_ruling_leader_trapped_no_hit) {
     Field field;
     field.ruling("leader.trapped", "no hit");

@@ -268,6 +268,21 @@ TURNED_TEST(VK_4_11, who_starts_and_ends_on_a_road_doubles_the_whole_move) {
     EXPECT_EQ(walked(field, leader, {advance(on)}).cost, on / 2);
 }
 
+// So is a leg of the move that comes nowhere near the road.
+TURNED_TEST(VK_4_11, a_leg_far_from_the_road_is_doubled_too) {
+    for (const bool ends_on_road : {true, false}) {
+        Field field;
+        const auto column = field.blue("Column", infantry(), x, y).march_column();
+        field.area(Ground::road, x - 1_in, 0_in, x + 1_in, y + inches(1, 2));
+        if (ends_on_road) field.area(Ground::road, x - 1_in, y + inches(23, 2), x + 1_in, 60_in);
+        const auto by_legs = [&](Length last) {
+            return walked(field, column, {advance(6_in), advance(6_in), advance(last)});
+        };
+        EXPECT_EQ(by_legs(6_in - rounding()).refusal.has_value(), !ends_on_road);
+        expect_refused(by_legs(6_in + hair()), Fault::too_far, VK_7_2);
+    }
+}
+
 // A march column leaves the road at a bend and comes back to it: across country it is as fast.
 TURNED_TEST(VK_4_11, the_way_across_a_bend_of_the_road_is_doubled_at_any_bearing) {
     for (int sixteenth = 0; sixteenth < 16; ++sixteenth)

@@ -612,6 +612,23 @@ TURNED_TEST(VK_6_7, not_into_an_enemy) {
     EXPECT_EQ(play.fault({turn(east)}), Fault::touches_enemy);
 }
 
+TURNED_TEST(VK_6_7, nor_with_its_rear_into_one_whose_front_is_far) {
+    for (const bool touches : {true, false}) {
+        Field field;
+        field.place_leader(blue_division, 34_in, 4_in);
+        const UnitId column = field.blue("Column", infantry(), 30_in, 10_in).march_column().hits(2);
+        const Length off = touches ? touch / 2 : 4 * touch;
+        field.red("Enemy", infantry(), 21_in - off, 7_in, west).march_column();
+        Play play = field.begin(Phase::orders, blue_division, faces({Face::flag}));
+        play.pick(verb::rally, column);
+        EXPECT_EQ(play.accepts({turn(east)}), !touches);
+        EXPECT_TRUE(play.accepts({turn(south)}));
+        if (touches) {
+            EXPECT_EQ(play.fault({turn(east)}), Fault::touches_enemy);
+        }
+    }
+}
+
 TURNED_TEST(VK_6_7, in_a_wood_that_does_not_face_all_round_it_may_turn_and_stays_there) {
     Division d;
     d.field.ruling("wood.all_round", "false");

@@ -93,6 +93,25 @@ TURNED_TEST(VK_7_8, a_charge_reaches_as_far_as_its_move_and_no_tick_further) {
     }
 }
 
+TURNED_TEST(VK_7_8, no_charge_still_to_be_fought_is_forgotten_for_a_new_one) {
+    Field field;
+    const UnitId first = field.blue("First", infantry(), 40_in, 20_in);
+    const UnitId held = field.red("Held", infantry(), 40_in, 20_in);
+    const UnitId second = field.blue("Second", light_cavalry(), 20_in, 20_in);
+    const UnitId enemy = field.red("Enemy", infantry(), 20_in, 26_in);
+    field.charged(first, held);
+    while (!field.state().charges.full())
+        field.state().charges.push_back({.charger = second, .target = held, .over = true});
+    field.order({second}, Face::cavalry);
+    Play play = field.begin(Phase::movement);
+    play.move(second, {charge_at(enemy)});
+    if (play.offers(verb::stand)) play.pick(verb::stand);
+    const auto& charges = play.state().charges;
+    EXPECT_EQ(charges[0].charger, first);
+    EXPECT_EQ(charges.back().target, enemy);
+    EXPECT_FALSE(charges.back().over);
+}
+
 TURNED_TEST(VK_7_8, the_order_must_allow_melee) {
     for (const Face face : {Face::infantry, Face::saber}) {
         Field field;

@@ -309,6 +309,9 @@ TEST(Words, counter_charges_and_what_was_not_done_are_told) {
              .second = static_cast<int>(Bar::disordered)};
     EXPECT_EQ(event_words(play.setup(), event),
               "Dragoons could not counter-charge: it was disordered");
+    event.second = static_cast<int>(Bar::way_spoilt);
+    EXPECT_EQ(event_words(play.setup(), event),
+              "Dragoons could not counter-charge: leaders now stood in its way");
 }
 
 }  // namespace
