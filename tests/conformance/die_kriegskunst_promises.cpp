@@ -359,7 +359,11 @@ Complaint charging_fault(const Seen& seen) {
     return std::nullopt;
 }
 
-Complaint promise_fault(const Seen& seen) { return charging_fault(seen); }
+Complaint promise_fault(const Seen& seen) {
+    for (const Promise chapter : {&charging_fault, &moving_fault})
+        if (Complaint fault = chapter(seen)) return fault;
+    return std::nullopt;
+}
 
 }  // namespace die_kriegskunst_referee
 

@@ -287,6 +287,131 @@ TEST(DieKriegskunstPromises, nobody_comes_into_contact_but_by_a_charge) {
     }
 }
 
+// ---- orders and movement ------------------------------------------------------------------------
+
+// A blue unit that has moved in the movement phase; the enemy is far off.
+struct Moved : Told {
+    explicit Moved(const Troops& troops = infantry(), Order order = Order::assault)
+        : unit{field.blue(troops, 20_in, 20_in)} {
+        enemy = field.red(infantry(), 20_in, 44_in);
+        field.order(Side::blue, order);
+    }
+    void moves(Length x, Length y, Formation formation = Formation::line) {
+        field.form(unit, formation);
+        begin();
+        before.phase = now.phase = die_kriegskunst::Phase::movement;
+        goes(unit, x, y);
+        now.unit(unit).moved = true;
+        answer = {Side::blue, Placed{unit, Legs(1)}};
+        tell(happening::moved, unit);
+    }
+    UnitId unit, enemy = UnitId::none;
+};
+
+TEST(DieKriegskunstPromises, approach_keeps_18_inches_off) {
+    for (const bool nearer : {false, true}) {
+        Moved told{infantry(), Order::approach};
+        told.moves(20_in, 26_in + (nearer ? inches(1, 8) : 0_in));
+        expect_complaint(told, nearer ? "DK-3.17" : "");
+    }
+}
+
+TEST(DieKriegskunstPromises, holders_stay_in_their_area) {
+    for (const bool outside : {false, true}) {
+        Moved told{infantry(), Order::hold};
+        told.field.aim(Side::blue, at(20_in, outside ? 6_in : 10_in));
+        told.moves(20_in, 22_in);
+        expect_complaint(told, outside ? "DK-3.7" : "");
+    }
+}
+
+TEST(DieKriegskunstPromises, orders_are_obeyed_or_told_of) {
+    for (const Order order : {Order::approach, Order::move, Order::engage, Order::hold})
+        for (const bool tells : {false, true}) {
+            Moved told{infantry(), order};
+            told.field.aim(Side::blue, at(20_in, 60_in));
+            told.begin();
+            told.steps(step::Movement{.turn = {.named = 1}});
+            told.before.steps.push_back(step::MoveBrigade{.brigade = 0});
+            told.tell_if(tells, happening::could_not_obey, told.unit);
+            expect_complaint(told, tells || order == Order::hold ? "" : "DK-3.14");
+        }
+    // A brigade that was never named.
+    Moved unnamed{infantry(), Order::approach};
+    unnamed.begin();
+    unnamed.before.steps.push_back(step::Movement{});
+    expect_complaint(unnamed, "DK-3.14");
+}
+
+TEST(DieKriegskunstPromises, nobody_goes_too_far) {
+    struct Rate {
+        Troops troops;
+        Formation formation;
+        Length most;
+    };
+    const Rate rates[] = {
+        {infantry(), Formation::line, 6_in},
+        {infantry(), Formation::column, 8_in},
+        {of(Kind::guard), Formation::line, 8_in},
+        {hussars(), Formation::line, 10_in},
+        {cossacks(), Formation::column, 18_in},
+        {of(Kind::pounder_6), Formation::unlimbered, 2_in},
+        {infantry(), Formation::square, 0_in},
+    };
+    for (const Rate& each : rates)
+        for (const bool further : {false, true}) {
+            Moved told{each.troops};
+            told.moves(20_in, 20_in + each.most + (further ? inches(1, 8) : 0_in), each.formation);
+            expect_complaint(told, further ? "DK-4.1" : "");
+        }
+}
+
+TEST(DieKriegskunstPromises, bad_ground_halves_the_speed) {
+    for (const bool further : {false, true}) {
+        Moved told;
+        told.field.ground(Ground::rough, 0_in, 21_in, 40_in, 40_in);
+        told.moves(20_in, inches(47, 2) + (further ? inches(1, 8) : 0_in));
+        expect_complaint(told, further ? "DK-4.1" : "");
+    }
+}
+
+TEST(DieKriegskunstPromises, nobody_moves_within_an_inch) {
+    for (const bool nearer : {false, true}) {
+        Moved told;
+        told.field.place(told.enemy, 20_in, 25_in);
+        told.moves(20_in, 24_in + (nearer ? inches(1, 16) : 0_in));
+        expect_complaint(told, nearer ? "DK-4.6" : "");
+    }
+}
+
+TEST(DieKriegskunstPromises, some_ground_is_shut_to_horse_and_guns) {
+    for (const Ground ground : {Ground::marsh, Ground::rough}) {
+        Moved told{hussars()};
+        told.field.ground(ground, 0_in, inches(41, 2), 40_in, 40_in);
+        told.moves(20_in, 24_in);
+        expect_complaint(told, ground == Ground::marsh ? "DK-4.4" : "");
+    }
+    for (const Kind kind : {Kind::pounder_3, Kind::pounder_6}) {
+        Moved told{of(kind)};
+        told.field.ground(Ground::rough, 0_in, 20_in, 40_in, 40_in);
+        told.moves(20_in, 22_in, Formation::unlimbered);
+        told.answer = {Side::blue, Picked{{verb::brigade_done}}};
+        expect_complaint(told, kind == Kind::pounder_6 ? "DK-4.3" : "");
+    }
+}
+
+TEST(DieKriegskunstPromises, charges_are_in_reach_and_in_front) {
+    for (const Length y : {32_in, 33_in, 4_in}) {
+        Told told;
+        const UnitId horse = told.field.blue(hussars(), 20_in, 20_in);
+        const UnitId foot = told.field.red(infantry(), 20_in, y);
+        told.field.order(Side::blue, Order::assault);
+        told.begin();
+        told.tell(happening::charge_declared, horse, foot);
+        expect_complaint(told, y == 32_in ? "" : "DK-6.6");
+    }
+}
+
 }  // namespace
 
 }  // namespace grognard::conformance
