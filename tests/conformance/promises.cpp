@@ -13,6 +13,7 @@ struct RulebookPromises {
 };
 
 constexpr RulebookPromises promises[] = {
+    {"die_kriegskunst", &die_kriegskunst_promise_fault},
     {"humble", &humble_promise_fault},
     {"vom_kriege", &vom_kriege_promise_fault},
     {"war_and_conquest", &war_and_conquest_promise_fault},

@@ -27,6 +27,7 @@ struct Taken {
 // The first promise of its rulebook that this answer broke.
 Complaint promise_fault(const Rulebook& rulebook, const Taken& taken);
 
+Complaint die_kriegskunst_promise_fault(const Taken& taken);
 Complaint humble_promise_fault(const Taken& taken);
 Complaint vom_kriege_promise_fault(const Taken& taken);
 Complaint war_and_conquest_promise_fault(const Taken& taken);
