@@ -519,6 +519,7 @@ bool catch_fugitive(Battle& battle, UnitId id, UnitId target) {
     }
     caught.fleeing = false;
     caught.disordered = true;
+    battle.log(told(battle, happening::disordered, WC_3_11, target, id));
     return false;
 }
 

@@ -199,6 +199,7 @@ TURNED_TEST(WC_3_11, by_ruling_a_fugitive_caught_fights_disordered) {
     play.roll_numbers({1, 1, 6});
     EXPECT_TRUE(fighting(play, legion, gauls));
     EXPECT_TRUE(play.unit(gauls).disordered);
+    EXPECT_TRUE(play.happened(happening::disordered, gauls));
     EXPECT_FALSE(play.unit(gauls).fleeing);
 }
 
