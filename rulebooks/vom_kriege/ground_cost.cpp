@@ -66,8 +66,12 @@ private:
     using Quads = FixedVector<Quad, group_most>;
 
     bool open() const { return features_.empty() && friends_.empty(); }
+    // VK-4.6, 4.7: a move into an area, or by a ruling out of one.
     bool all_rough() const {
-        return going_.into_area && setup_.book.rulings.area_enter_cost == AreaEnterCost::rough_rate;
+        const Rulings& rulings = setup_.book.rulings;
+        const bool out = path_.front().kind == Gone::Kind::out_of_area;
+        return (going_.into_area && rulings.area_enter_cost == AreaEnterCost::rough_rate) ||
+               (out && rulings.area_leave_cost == AreaLeaveCost::rough_rate);
     }
     bool open_in(const Box& box) const;
     void in_the_open(Spent& spent, const Gone& gone, Fine length) const;

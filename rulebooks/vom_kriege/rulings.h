@@ -34,7 +34,7 @@ enum class UphillAllRound : std::uint8_t { whole_outline, centre };
 enum class AreaEnter : std::uint8_t { ends_the_move, ends_all_moves };
 enum class AreaEnterCost : std::uint8_t { rough_rate, to_the_edge };
 enum class AreaCross : std::uint8_t { no, by_road };
-enum class AreaLeaveCost : std::uint8_t { from_the_edge, whole_move };
+enum class AreaLeaveCost : std::uint8_t { from_the_edge, rough_rate, whole_move };
 enum class AreaNext : std::uint8_t { whole_move, not_allowed };
 enum class AreaWho : std::uint8_t { any_unit, infantry };
 enum class AreaFaces : std::uint8_t { four, one };

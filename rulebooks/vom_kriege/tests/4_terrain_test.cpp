@@ -572,6 +572,15 @@ TURNED_TEST(VK_4_7, leaving_takes_the_whole_move_by_the_other_ruling) {
     expect_refused(walked(at_.field, at_.line, {out, advance(tick)}), Fault::not_alone, VK_4_7);
 }
 
+TURNED_TEST(VK_4_7, all_of_it_is_at_the_rough_rate_by_another_ruling) {
+    InWood at_;
+    at_.field.ruling("area.leave_cost", "rough rate");
+    const Leg out = deploy(Formation::line, at(x, y + 3_in), north);
+    expect_allowed(walked(at_.field, at_.line, {out, advance(just_within(2_in))}));
+    expect_refused(walked(at_.field, at_.line, {out, advance(just_beyond(2_in))}), Fault::too_far,
+                   VK_4_1);
+}
+
 TURNED_TEST(VK_4_7, it_does_not_just_walk_out) {
     InWood at_;
     expect_refused(walked(at_.field, at_.line, {advance(6_in)}), Fault::bad_leg, VK_4_7);
