@@ -2,9 +2,11 @@
 # grognard_pure, grognard_precompile, grognard_test and grognard_fuzz.
 find_program(GROGNARD_CCACHE ccache)
 if(GROGNARD_CCACHE)
-  # Without this it does not keep what was compiled with a precompiled header.
+  # The sloppiness lets it keep what was compiled with a precompiled header; paths below the base
+  # count from there, so that another clone of the project finds what this one compiled.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${GROGNARD_CCACHE})
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${GROGNARD_CCACHE})
 endif()
 option(GROGNARD_ENGINE_ONLY "Build only what compiles to WebAssembly" OFF)
 option(GROGNARD_FUZZ "Build the libFuzzer targets (needs clang)" OFF)
