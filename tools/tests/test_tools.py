@@ -349,6 +349,54 @@ class Limits(Project):
         self.fails("no scenario is called humble/two", *self.fought(), "humble/two")
 
 
+class Signatures(Project):
+    """A build that plays what a made-up program says, and a committed file to compare it with."""
+
+    def setUp(self):
+        super().setUp()
+        self.build("release", "00000000000000aa", "1 2", "3 4")
+        self.write("tests/signatures", "")
+        self.passes("signatures", "--root", ".", "--write")
+
+    def build(self, preset, book, *scenarios):
+        told = [dict(zip(("scenario", "random", "captain"), (name, *of.split())))
+                for name, of in zip(("hill", "mill"), scenarios)]
+        report = json.dumps({"rulebook": "humble", "signature": book, "scenarios": told})
+        self.write(f"build/{preset}/cli/grognard", f"#!/bin/sh\necho '{report}'\n").chmod(0o755)
+
+    def test_what_is_written_is_a_line_a_rulebook_and_a_line_a_scenario(self):
+        lines = (self.root / "tests/signatures").read_text(encoding="utf-8").splitlines()
+        self.assertEqual(lines[1:], ["humble 00000000000000aa", "humble/hill 1 2", "humble/mill 3 4"])
+        self.passes("signatures", "--root", ".")
+
+    def test_a_scenario_that_plays_differently_is_named_with_what_to_do(self):
+        self.build("release", "11111111222222bb", "1 2", "3 5")
+        self.fails("humble/mill plays differently: its battles between captains\n", "signatures", "--root", ".")
+        self.fails("Signature: humble 00000000 -> 11111111\n", "signatures", "--root", ".")
+        told = self.passes("signatures", "--root", ".", "--write")
+        self.assertIn("Signature: humble 00000000 -> 11111111", told)
+        self.passes("signatures", "--root", ".")
+
+    def test_compilers_that_disagree_fail_although_one_is_as_written(self):
+        self.build("asan", "00000000000000aa", "1 2", "3 4")
+        self.passes("signatures", "--root", ".", "--preset", "release", "asan")
+        self.build("asan", "00000000000000cc", "9 2", "3 4")
+        self.fails("humble/hill plays differently in build/asan than in build/release",
+                   "signatures", "--root", ".", "--preset", "release", "asan")
+
+    def test_a_scenario_more_or_less_is_named(self):
+        self.build("release", "00000000000000bb", "1 2")
+        self.fails("humble/mill has a line in tests/signatures, but", "signatures", "--root", ".")
+        self.passes("signatures", "--root", ".", "--write")
+        self.build("release", "00000000000000aa", "1 2", "3 4")
+        self.fails("humble/mill has no line in tests/signatures", "signatures", "--root", ".")
+
+    def test_a_line_changed_by_hand_or_a_build_that_is_not_there_fails(self):
+        self.build("release", "00000000000000bb", "1 2", "3 4")
+        self.fails("humble has another signature than its line", "signatures", "--root", ".")
+        self.fails("build/none/cli/grognard", "signatures", "--root", ".", "--preset", "none")
+
+
 class Sources(unittest.TestCase):
     def test_comments_and_strings_are_told_apart(self):
         text = 'a = "// no comment"; // yes\nb = 1\'000; c = \'"\'; /* "x"\n */ d = R"(" // )"; e'
