@@ -3,16 +3,16 @@
 
 #include "engine/battle/game_of.h"
 #include "engine/battle/rules_of.h"
-#include "rulebooks/die_kriegskunst/advice.h"
-#include "rulebooks/die_kriegskunst/appraisal.h"
-#include "rulebooks/die_kriegskunst/calculators.h"
-#include "rulebooks/die_kriegskunst/data.h"
-#include "rulebooks/die_kriegskunst/judging.h"
-#include "rulebooks/die_kriegskunst/muster.h"
-#include "rulebooks/die_kriegskunst/sequence.h"
-#include "rulebooks/die_kriegskunst/victory.h"
-#include "rulebooks/die_kriegskunst/view.h"
-#include "rulebooks/die_kriegskunst/words.h"
+#include "rulebooks/die_kriegskunst/1_units/muster.h"
+#include "rulebooks/die_kriegskunst/2_sequence/sequence.h"
+#include "rulebooks/die_kriegskunst/9_victory/victory.h"
+#include "rulebooks/die_kriegskunst/book/data.h"
+#include "rulebooks/die_kriegskunst/calculators/calculators.h"
+#include "rulebooks/die_kriegskunst/help/advice.h"
+#include "rulebooks/die_kriegskunst/help/appraisal.h"
+#include "rulebooks/die_kriegskunst/help/judging.h"
+#include "rulebooks/die_kriegskunst/words/view.h"
+#include "rulebooks/die_kriegskunst/words/words.h"
 
 namespace grognard::die_kriegskunst {
 

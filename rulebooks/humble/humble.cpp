@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/humble.h"
 
-#include "rulebooks/humble/appraisal.h"
-#include "rulebooks/humble/calculators.h"
-#include "rulebooks/humble/data.h"
-#include "rulebooks/humble/melee.h"
-#include "rulebooks/humble/movement.h"
-#include "rulebooks/humble/muster.h"
-#include "rulebooks/humble/rally.h"
-#include "rulebooks/humble/reinforcements.h"
-#include "rulebooks/humble/retreats.h"
-#include "rulebooks/humble/sequence.h"
-#include "rulebooks/humble/shooting.h"
-#include "rulebooks/humble/victory.h"
-#include "rulebooks/humble/words.h"
+#include "rulebooks/humble/1_units/muster.h"
+#include "rulebooks/humble/2_sequence/sequence.h"
+#include "rulebooks/humble/3_movement/movement.h"
+#include "rulebooks/humble/3_movement/reinforcements.h"
+#include "rulebooks/humble/4_rally/rally.h"
+#include "rulebooks/humble/5_shooting/fire.h"
+#include "rulebooks/humble/6_melee/melee.h"
+#include "rulebooks/humble/7_results/retreat.h"
+#include "rulebooks/humble/7_results/victory.h"
+#include "rulebooks/humble/book/data.h"
+#include "rulebooks/humble/calculators/calculators.h"
+#include "rulebooks/humble/help/appraisal.h"
+#include "rulebooks/humble/words/words.h"
 
 namespace grognard::humble {
 

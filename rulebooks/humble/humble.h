@@ -6,8 +6,8 @@
 
 #include "engine/battle/game_of.h"
 #include "engine/battle/rulebook.h"
-#include "rulebooks/humble/advice.h"
-#include "rulebooks/humble/state.h"
+#include "rulebooks/humble/help/advice.h"
+#include "rulebooks/humble/state/state.h"
 
 namespace grognard::humble {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/vom_kriege.h"
 
-#include "rulebooks/vom_kriege/calculators.h"
-#include "rulebooks/vom_kriege/data.h"
-#include "rulebooks/vom_kriege/muster.h"
+#include "rulebooks/vom_kriege/1_units/muster.h"
+#include "rulebooks/vom_kriege/book/data.h"
+#include "rulebooks/vom_kriege/calculators/calculators.h"
 
 namespace grognard::vom_kriege {
 

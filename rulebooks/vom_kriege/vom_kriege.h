@@ -7,13 +7,13 @@
 #include "engine/battle/game_of.h"
 #include "engine/battle/rulebook.h"
 #include "engine/battle/rules_of.h"
-#include "rulebooks/vom_kriege/advice.h"
-#include "rulebooks/vom_kriege/appraisal.h"
-#include "rulebooks/vom_kriege/judging.h"
-#include "rulebooks/vom_kriege/sequence.h"
-#include "rulebooks/vom_kriege/victory.h"
-#include "rulebooks/vom_kriege/view.h"
-#include "rulebooks/vom_kriege/words.h"
+#include "rulebooks/vom_kriege/10_retreats/victory.h"
+#include "rulebooks/vom_kriege/5_sequence/sequence.h"
+#include "rulebooks/vom_kriege/help/advice.h"
+#include "rulebooks/vom_kriege/help/appraisal.h"
+#include "rulebooks/vom_kriege/help/judging.h"
+#include "rulebooks/vom_kriege/words/view.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 

@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/record/json_document.h"
-#include "rulebooks/war_and_conquest/army_builder.h"
-#include "rulebooks/war_and_conquest/muster.h"
+#include "rulebooks/war_and_conquest/10_armies/army_builder.h"
+#include "rulebooks/war_and_conquest/1_troops/muster.h"
 #include "staff/files.h"
 
 namespace grognard {

@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include "engine/battle/game_of.h"
-#include "rulebooks/die_kriegskunst/symbols.h"
-#include "rulebooks/die_kriegskunst/units.h"
+#include "rulebooks/die_kriegskunst/state/symbols.h"
+#include "rulebooks/die_kriegskunst/state/units.h"
 #include "tests/conformance/promises.h"
 
 namespace grognard::conformance::die_kriegskunst_referee {

@@ -7,9 +7,9 @@
 
 #include <algorithm>
 
-#include "rulebooks/humble/bases.h"
 #include "rulebooks/humble/humble.h"
-#include "rulebooks/humble/symbols.h"
+#include "rulebooks/humble/state/bases.h"
+#include "rulebooks/humble/state/symbols.h"
 #include "tests/conformance/promises.h"
 
 namespace grognard::conformance::humble_referee {

@@ -4,7 +4,7 @@
 // reacts, rallies, flees or gives ground may, and no further than its clause says.
 #include <algorithm>
 
-#include "rulebooks/war_and_conquest/symbols.h"
+#include "rulebooks/war_and_conquest/state/symbols.h"
 #include "tests/conformance/war_and_conquest_seen.h"
 
 namespace grognard::conformance::of_war_and_conquest {

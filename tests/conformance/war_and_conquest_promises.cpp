@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/battle/game_of.h"
-#include "rulebooks/war_and_conquest/symbols.h"
+#include "rulebooks/war_and_conquest/state/symbols.h"
 #include "tests/conformance/war_and_conquest_seen.h"
 
 namespace grognard::conformance {

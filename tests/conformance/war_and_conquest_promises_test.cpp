@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "rulebooks/war_and_conquest/symbols.h"
+#include "rulebooks/war_and_conquest/state/symbols.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 #include "tests/conformance/war_and_conquest_seen.h"
 

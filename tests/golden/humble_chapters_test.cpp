@@ -2,9 +2,9 @@
 //
 // The chapters that the golden battles of Humble's fast play walk through.
 #include "engine/battle/sum.h"
-#include "rulebooks/humble/clauses.h"
-#include "rulebooks/humble/state.h"
-#include "rulebooks/humble/symbols.h"
+#include "rulebooks/humble/book/clauses.h"
+#include "rulebooks/humble/state/state.h"
+#include "rulebooks/humble/state/symbols.h"
 #include "tests/golden/chapters.h"
 
 namespace grognard::humble {

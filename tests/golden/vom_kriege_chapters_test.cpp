@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "rulebooks/vom_kriege/state.h"
-#include "rulebooks/vom_kriege/symbols.h"
+#include "rulebooks/vom_kriege/state/state.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "tests/golden/chapters.h"
 
 namespace grognard::vom_kriege {

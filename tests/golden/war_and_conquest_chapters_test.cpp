@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The chapters that the golden battles of War & Conquest walk through.
-#include "rulebooks/war_and_conquest/state.h"
-#include "rulebooks/war_and_conquest/symbols.h"
+#include "rulebooks/war_and_conquest/state/state.h"
+#include "rulebooks/war_and_conquest/state/symbols.h"
 #include "tests/golden/chapters.h"
 
 namespace grognard::war_and_conquest {

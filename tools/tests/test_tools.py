@@ -50,10 +50,10 @@ class Project(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.root = pathlib.Path(folder.name)
         subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
-        self.write("rulebooks/humble/rules.md", RULES)
-        self.write("rulebooks/humble/rulings.toml", RULINGS)
-        self.write("rulebooks/humble/tables.toml", '[moves]\nclause = "HU-1.1"\ninfantry = 3\n')
-        self.write("rulebooks/humble/book.h", BOOK)
+        self.write("rulebooks/humble/book/rules.md", RULES)
+        self.write("rulebooks/humble/book/rulings.toml", RULINGS)
+        self.write("rulebooks/humble/book/tables.toml", '[moves]\nclause = "HU-1.1"\ninfantry = 3\n')
+        self.write("rulebooks/humble/book/book.h", BOOK)
         self.write("rulebooks/humble/movement.cpp", CODE)
         self.write("rulebooks/humble/tests/movement_test.cpp", TESTS)
 
@@ -107,42 +107,42 @@ class Embed(Project):
 
     def test_army_lists_are_taken_in_where_there_are_any(self):
         self.assertNotIn("armies_json", self.made("data.h"))
-        self.write("rulebooks/humble/armies.toml", '[[army]]\nkey = "rome"\n')
+        self.write("rulebooks/humble/book/armies.toml", '[[army]]\nkey = "rome"\n')
         self.assertIn("extern const std::string_view armies_json;", self.made("data.h"))
         self.assertIn('armies_json = R"json({"army":[{"key":"rome"}]})json"', self.made("data.cpp"))
-        self.write("rulebooks/humble/armies.toml", "a = \n")
-        self.refuses("rulebooks/humble/armies.toml:1:5: error: Invalid value")
+        self.write("rulebooks/humble/book/armies.toml", "a = \n")
+        self.refuses("rulebooks/humble/book/armies.toml:1:5: error: Invalid value")
 
     def test_an_unchanged_file_is_not_touched(self):
         self.made("clauses.h")
         before = (self.root / "made/clauses.h").stat().st_mtime_ns
-        self.write("rulebooks/humble/tables.toml", "changed = 1\n")
+        self.write("rulebooks/humble/book/tables.toml", "changed = 1\n")
         self.assertIn('"changed":1', self.made("data.cpp"))
         self.assertEqual((self.root / "made/clauses.h").stat().st_mtime_ns, before)
 
     def test_bad_toml_names_file_and_line(self):
-        self.write("rulebooks/humble/tables.toml", "a = 1\nb = \n")
-        self.refuses("rulebooks/humble/tables.toml:2:5: error: Invalid value")
+        self.write("rulebooks/humble/book/tables.toml", "a = 1\nb = \n")
+        self.refuses("rulebooks/humble/book/tables.toml:2:5: error: Invalid value")
 
     def test_toml_that_ends_too_soon_names_its_last_line(self):
-        self.write("rulebooks/humble/tables.toml", 'a = 1\nb = "open')
-        self.refuses("rulebooks/humble/tables.toml:2: error: ")
+        self.write("rulebooks/humble/book/tables.toml", 'a = 1\nb = "open')
+        self.refuses("rulebooks/humble/book/tables.toml:2: error: ")
 
     def test_a_decimal_with_an_exponent_is_refused(self):
-        self.write("rulebooks/humble/tables.toml", "a = 1\nb = 1e3\n")
-        self.refuses("rulebooks/humble/tables.toml:2: error: '1e3'")
+        self.write("rulebooks/humble/book/tables.toml", "a = 1\nb = 1e3\n")
+        self.refuses("rulebooks/humble/book/tables.toml:2: error: '1e3'")
 
     def test_a_date_is_refused(self):
         self.write("scenarios/humble/hill.toml", "name = 'x'\nday = 1815-06-18\n")
         self.refuses("scenarios/humble/hill.toml:2: error: day: dates")
 
     def test_a_number_over_64_bits_is_refused(self):
-        self.write("rulebooks/humble/tables.toml", "a = [1, 9223372036854775808]\n")
-        self.refuses("rulebooks/humble/tables.toml:1: error: a[1]: 9223372036854775808")
+        self.write("rulebooks/humble/book/tables.toml", "a = [1, 9223372036854775808]\n")
+        self.refuses("rulebooks/humble/book/tables.toml:1: error: a[1]: 9223372036854775808")
 
     def test_a_missing_file_is_named(self):
-        (self.root / "rulebooks/humble/tables.toml").unlink()
-        self.refuses("rulebooks/humble/tables.toml: error: there is no such file")
+        (self.root / "rulebooks/humble/book/tables.toml").unlink()
+        self.refuses("rulebooks/humble/book/tables.toml: error: there is no such file")
 
     def test_clauses_out_of_place_are_refused_with_their_line(self):
         for clause, saying in [
@@ -155,7 +155,7 @@ class Embed(Project):
             ("## 1 Again", "rules.md:6: error: chapter 1 began before, at line 3"),
         ]:
             with self.subTest(clause):
-                self.write("rulebooks/humble/rules.md", RULES + clause + "\n")
+                self.write("rulebooks/humble/book/rules.md", RULES + clause + "\n")
                 self.refuses(saying)
 
 
@@ -167,8 +167,8 @@ class Ledger(Project):
         self.assertIn("every clause has code and tests", self.passes("ledger", "--root", "."))
 
     def test_no_rulebook_at_all_fails(self):
-        (self.root / "rulebooks/humble/rules.md").unlink()
-        self.refuses("no rulebooks/*/rules.md")
+        (self.root / "rulebooks/humble/book/rules.md").unlink()
+        self.refuses("no rulebooks/*/book/rules.md")
 
     def test_a_comment_or_a_string_is_no_code(self):
         self.write("rulebooks/humble/movement.cpp", CODE.replace("= HU_1_10", '= f("HU_1_10")'))
@@ -191,19 +191,19 @@ class Ledger(Project):
         self.refuses("ruling move.turns (HU-1.1) is never read: no .move_turns in")
 
     def test_a_ruling_bound_to_nothing_fails(self):
-        self.write("rulebooks/humble/book.h", BOOK.replace("move.turns", "move.other"))
+        self.write("rulebooks/humble/book/book.h", BOOK.replace("move.turns", "move.other"))
         self.refuses("ruling move.turns (HU-1.1) is bound to no member")
 
     def test_a_ruling_may_be_bound_in_rulings_h(self):
-        self.write("rulebooks/humble/book.h", "")
-        self.write("rulebooks/humble/rulings.h", BOOK)
+        self.write("rulebooks/humble/book/book.h", "")
+        self.write("rulebooks/humble/book/rulings.h", BOOK)
         self.passes("ledger", "--root", ".")
 
     def write_one_being_written(self, listed=""):
         self.write("rulebooks/all/all.cpp", '#include "rulebooks/humble/humble.h"\n' + listed)
-        self.write("rulebooks/other/rules.md", "## 1 Units\n- OT-1.1 Text.\n- OT-1.2 More.\n")
-        self.write("rulebooks/other/tables.toml", "")
-        self.write("rulebooks/other/rulings.toml", "")
+        self.write("rulebooks/other/book/rules.md", "## 1 Units\n- OT-1.1 Text.\n- OT-1.2 More.\n")
+        self.write("rulebooks/other/book/tables.toml", "")
+        self.write("rulebooks/other/book/rulings.toml", "")
         self.write("rulebooks/other/units.cpp", "constexpr auto here = OT_1_1;\n")
         self.write("rulebooks/other/tests/units_test.cpp", "TEST(OT_1_1, units) {}\n")
 
@@ -236,7 +236,7 @@ class Ledger(Project):
             ("HU-1.1", "HU-7.7", "move.turns names HU-7.7, which rules.md does not have"),
         ]:
             with self.subTest(new):
-                self.write("rulebooks/humble/rulings.toml", RULINGS.replace(old, new, 1))
+                self.write("rulebooks/humble/book/rulings.toml", RULINGS.replace(old, new, 1))
                 self.refuses(saying)
 
     def test_details_of_a_clause(self):
@@ -299,6 +299,30 @@ class Layers(Project):
         self.write("engine/table/tests/x.cpp", '#include <random>\n#include "engine/dice/chooser.h"\ndouble x;\n')
         self.write("engine/record/x.cpp", "#include <nlohmann/json.hpp>\n")
         self.passes("layers", "--root", ".")
+
+    def test_chapters_include_no_words_help_or_calculators(self):
+        for name, include, saying in [
+            ("3_movement/x.cpp", "words/y.h", "3_movement may not include words"),
+            ("3_movement/x.cpp", "help/y.h", "3_movement may not include help"),
+            ("state/x.h", "3_movement/y.h", "state may not include 3_movement; it may include book"),
+            ("book/x.h", "state/y.h", "book may not include state; it may include no other room"),
+            ("words/x.cpp", "help/y.h", "words may not include help"),
+            ("tricks/x.cpp", "state/y.h", "a rulebook has no room called tricks"),
+        ]:
+            with self.subTest(name + " " + include):
+                self.refuses(f"rulebooks/humble/{name}", f'\n#include "rulebooks/humble/{include}"\n', saying)
+                (self.root / f"rulebooks/humble/{name}").unlink()
+        self.write("rulebooks/humble/help/x.h", '#include "rulebooks/humble/words/y.h"\n')
+        self.write("rulebooks/humble/humble.cpp", '#include "rulebooks/humble/calculators/y.h"\n')
+        self.write("rulebooks/humble/tests/x.cpp", '#include "rulebooks/humble/help/y.h"\n')
+        self.passes("layers", "--root", ".")
+
+    def test_rooms_stand_in_no_circle(self):
+        self.write("rulebooks/humble/3_movement/x.cpp", '#include "rulebooks/humble/6_melee/y.h"\n')
+        self.write("rulebooks/humble/6_melee/x.cpp", '#include "rulebooks/humble/7_results/y.h"\n')
+        self.passes("layers", "--root", ".")
+        self.refuses("rulebooks/humble/7_results/x.cpp", '\n#include "rulebooks/humble/3_movement/y.h"\n',
+                     "7_results/x.cpp:2: 7_results and 3_movement include each other, straight or by others")
 
     def test_a_folder_outside_the_layout_fails(self):
         self.refuses("common/util.h", "\n", "common has no place in the layout")

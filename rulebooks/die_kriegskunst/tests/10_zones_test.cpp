@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK-10.4 and what rests on it: enfilade, charges in flank, support behind, friends on both sides.
-#include "rulebooks/die_kriegskunst/zones.h"
+#include "rulebooks/die_kriegskunst/10_measuring/zones.h"
 
 #include "rulebooks/die_kriegskunst/tests/field.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK-1.5, 1.8, 1.9, 1.12, 5.11: figures in ranks and files, and those that can fire.
-#include "rulebooks/die_kriegskunst/ranks.h"
+#include "rulebooks/die_kriegskunst/1_units/ranks.h"
 
 #include "rulebooks/die_kriegskunst/tests/field.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK chapter 1, as far as it needs no table: what units are and what follows from that.
-#include "rulebooks/die_kriegskunst/troops.h"
+#include "rulebooks/die_kriegskunst/state/troops.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

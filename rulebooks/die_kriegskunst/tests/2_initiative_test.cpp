@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK chapter 2: the dice for the initiative, and ties.
-#include "rulebooks/die_kriegskunst/initiative.h"
+#include "rulebooks/die_kriegskunst/2_sequence/initiative.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

@@ -2,7 +2,7 @@
 //
 // DK chapters 2 and 3 as they are played: initiative for both sides in one throw, brigades named in
 // turn, who gives which order about what, automatic options, nerve, the C-in-C in command.
-#include "rulebooks/die_kriegskunst/orders_phase.h"
+#include "rulebooks/die_kriegskunst/3_orders/order_phase.h"
 
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

@@ -2,7 +2,7 @@
 //
 // DK chapter 3, as far as it needs no table: who may charge under which order, how an order is
 // changed, nerve and panic.
-#include "rulebooks/die_kriegskunst/orders.h"
+#include "rulebooks/die_kriegskunst/3_orders/orders.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

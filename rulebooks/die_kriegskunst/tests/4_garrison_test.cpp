@@ -2,9 +2,9 @@
 //
 // DK-4.12: whoever holds buildings is their garrison, whatever formation it came in: in fire, melee
 // and morale.
-#include "rulebooks/die_kriegskunst/charges.h"
-#include "rulebooks/die_kriegskunst/firing.h"
-#include "rulebooks/die_kriegskunst/melees.h"
+#include "rulebooks/die_kriegskunst/5_firing/fire_phase.h"
+#include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

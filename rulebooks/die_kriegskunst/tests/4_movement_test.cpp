@@ -2,7 +2,7 @@
 //
 // The movement phase: brigades in turn, units once each, generals along with them, what a move leaves
 // behind, reactions. DK-1.7, 2.3, 4.11, 4.12, 4.13, 5.13, 6.10.
-#include "rulebooks/die_kriegskunst/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/movement.h"
 
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK chapter 4's table of moves and of formation changes, and who catches whom by them.
-#include "rulebooks/die_kriegskunst/rates.h"
+#include "rulebooks/die_kriegskunst/4_movement/rates.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

@@ -2,7 +2,7 @@
 //
 // DK chapter 5, as far as it needs no table: ranges, every modifier, both casualty tables with their
 // lost cells, halves, skirmishers, danger to generals, and odds against throwing every die.
-#include "rulebooks/die_kriegskunst/fire.h"
+#include "rulebooks/die_kriegskunst/5_firing/fire.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

@@ -2,7 +2,7 @@
 //
 // DK chapter 5 as it is played: who fires in which order, at whom, what the dice cost, what is
 // remembered of it; and losses, DK-1.4, 1.8.
-#include "rulebooks/die_kriegskunst/firing.h"
+#include "rulebooks/die_kriegskunst/5_firing/fire_phase.h"
 
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

@@ -2,9 +2,9 @@
 //
 // DK chapter 6, as far as it needs no table: fire at chargers, support fire, and a whole charge
 // against playing it out with every throw.
-#include "rulebooks/die_kriegskunst/charge_odds.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 
-#include "rulebooks/die_kriegskunst/rates.h"
+#include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 
 namespace grognard::die_kriegskunst {

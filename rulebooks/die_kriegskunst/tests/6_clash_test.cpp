@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK chapter 6 as it is played: declared, reacted to, half-way, fire, tests, contact.
-#include "rulebooks/die_kriegskunst/charges.h"
+#include "rulebooks/die_kriegskunst/6_charges/charges.h"
 
-#include "rulebooks/die_kriegskunst/judging.h"
-#include "rulebooks/die_kriegskunst/melees.h"
-#include "rulebooks/die_kriegskunst/sight.h"
+#include "rulebooks/die_kriegskunst/5_firing/sight.h"
+#include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
+#include "rulebooks/die_kriegskunst/help/judging.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

@@ -2,11 +2,11 @@
 //
 // A charge that strikes a side, and whether that is a flank attack: the tally says why not, and so
 // does the log. DK-6.6.
-#include "rulebooks/die_kriegskunst/charges.h"
-#include "rulebooks/die_kriegskunst/judging.h"
-#include "rulebooks/die_kriegskunst/melees.h"
+#include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
+#include "rulebooks/die_kriegskunst/help/judging.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
-#include "rulebooks/die_kriegskunst/words.h"
+#include "rulebooks/die_kriegskunst/words/words.h"
 
 namespace grognard::die_kriegskunst {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Cavalry that breaks in upon a move, and the move of those who are charged: DK-6.5, 6.10, 6.13.
-#include "rulebooks/die_kriegskunst/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/walk.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
-#include "rulebooks/die_kriegskunst/walk.h"
 
 namespace grognard::die_kriegskunst {
 namespace {

@@ -2,9 +2,9 @@
 //
 // Two units that declare a charge on each other: each charge is carried out and tested as a charge,
 // and foreseen so. DK-6.7.
-#include "rulebooks/die_kriegskunst/calculators.h"
-#include "rulebooks/die_kriegskunst/charges.h"
-#include "rulebooks/die_kriegskunst/judging.h"
+#include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/calculators/calculators.h"
+#include "rulebooks/die_kriegskunst/help/judging.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

@@ -2,7 +2,7 @@
 //
 // DK chapter 7, as far as it needs no table: every modifier, the result table, the casualty table,
 // pursuit, and odds against throwing every die.
-#include "rulebooks/die_kriegskunst/melee_dice.h"
+#include "rulebooks/die_kriegskunst/7_melee/melee.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

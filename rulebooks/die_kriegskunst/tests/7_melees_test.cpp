@@ -2,9 +2,9 @@
 //
 // DK chapter 7 as it is played: the order of melees, the dice, losses, what becomes of both sides,
 // and pursuits into contact.
-#include "rulebooks/die_kriegskunst/melees.h"
+#include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
 
-#include "rulebooks/die_kriegskunst/contact.h"
+#include "rulebooks/die_kriegskunst/7_melee/contact.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

@@ -2,11 +2,11 @@
 //
 // A melee lost by 1 or 2, as it is played: how far the loser is pushed, the contact anew when the
 // winner follows up, and winners who were retreating. DK-7.5, 7.13.
-#include "rulebooks/die_kriegskunst/charges.h"
-#include "rulebooks/die_kriegskunst/going_back.h"
-#include "rulebooks/die_kriegskunst/melees.h"
+#include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
+#include "rulebooks/die_kriegskunst/8_morale/retreat.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
-#include "rulebooks/die_kriegskunst/words.h"
+#include "rulebooks/die_kriegskunst/words/words.h"
 
 namespace grognard::die_kriegskunst {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Generals in danger, lost, followed and rescued: DK-5.9, 8.8, 8.9, 8.14.
-#include "rulebooks/die_kriegskunst/generals.h"
+#include "rulebooks/die_kriegskunst/8_morale/generals.h"
 
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

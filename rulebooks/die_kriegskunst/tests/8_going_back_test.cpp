@@ -3,7 +3,7 @@
 // Going back: retreats and routs with their halves, friends, enemies, ground and the table's edge in
 // the way, evading, being pushed back, retiring, the compulsory phase. DK-1.6, 2.4, 3.8, 4.7, 6.11,
 // 7.13 to 7.15, 8.7, 8.12, 8.13.
-#include "rulebooks/die_kriegskunst/going_back.h"
+#include "rulebooks/die_kriegskunst/8_morale/retreat.h"
 
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

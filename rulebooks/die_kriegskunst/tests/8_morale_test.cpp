@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK chapter 8, as far as it needs no table: every modifier, the four columns, brigades, generals.
-#include "rulebooks/die_kriegskunst/morale.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

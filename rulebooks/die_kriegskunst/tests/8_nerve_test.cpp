@@ -2,7 +2,7 @@
 //
 // The last phase as it is played: unit tests, rallies, brigades, pursuits, recovery. DK-1.6, 2.4,
 // 4.5, 4.11, 7.9, 7.15, 8.1, 8.5, 8.6, 8.8, 8.10.
-#include "rulebooks/die_kriegskunst/nerve.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale_phase.h"
 
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

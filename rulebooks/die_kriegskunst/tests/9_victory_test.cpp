@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK chapter 9: objectives, points, broken armies and the last turn.
-#include "rulebooks/die_kriegskunst/victory.h"
+#include "rulebooks/die_kriegskunst/9_victory/victory.h"
 
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

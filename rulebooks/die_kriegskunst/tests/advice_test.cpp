@@ -2,11 +2,11 @@
 //
 // Help in answering: everything sampled and suggested is legal, suggestions lead somewhere, plans
 // reach the wanted place or say why not.
-#include "rulebooks/die_kriegskunst/advice.h"
+#include "rulebooks/die_kriegskunst/help/advice.h"
 
-#include "rulebooks/die_kriegskunst/appraisal.h"
-#include "rulebooks/die_kriegskunst/movement.h"
-#include "rulebooks/die_kriegskunst/obeying.h"
+#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
+#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/help/appraisal.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

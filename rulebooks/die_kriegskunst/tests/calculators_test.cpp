@@ -2,14 +2,14 @@
 //
 // The calculators: each answers with the tally and odds of the chapter it is made of, and says what
 // cannot be.
-#include "rulebooks/die_kriegskunst/calculators.h"
+#include "rulebooks/die_kriegskunst/calculators/calculators.h"
 
 #include <set>
 
-#include "rulebooks/die_kriegskunst/charge_odds.h"
-#include "rulebooks/die_kriegskunst/initiative.h"
+#include "rulebooks/die_kriegskunst/2_sequence/initiative.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
-#include "rulebooks/die_kriegskunst/words.h"
+#include "rulebooks/die_kriegskunst/words/words.h"
 
 namespace grognard::die_kriegskunst {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Errands: who is sent to which objective, who stands behind, and what makes the way longer.
-#include "rulebooks/die_kriegskunst/errands.h"
+#include "rulebooks/die_kriegskunst/help/errands.h"
 
 #include "rulebooks/die_kriegskunst/tests/field.h"
 

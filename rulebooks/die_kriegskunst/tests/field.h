@@ -17,8 +17,8 @@
 #pragma once
 
 #include "engine/manoeuvre/tests/turned.h"
+#include "rulebooks/die_kriegskunst/state/units.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
-#include "rulebooks/die_kriegskunst/units.h"
 
 namespace grognard::die_kriegskunst {
 

@@ -2,17 +2,17 @@
 //
 // Mustering: what a scenario may say of ground, units and brigades (DK-1.1 to 1.5, 1.7, 1.11, 3.1,
 // 4.12), every mistake in one with its line, its key and a sentence, and the scenarios built in.
-#include "rulebooks/die_kriegskunst/muster.h"
+#include "rulebooks/die_kriegskunst/1_units/muster.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "engine/record/json_document.h"
-#include "rulebooks/die_kriegskunst/data.h"
-#include "rulebooks/die_kriegskunst/sequence.h"
+#include "rulebooks/die_kriegskunst/2_sequence/sequence.h"
+#include "rulebooks/die_kriegskunst/book/data.h"
+#include "rulebooks/die_kriegskunst/state/units.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
-#include "rulebooks/die_kriegskunst/units.h"
 
 namespace grognard::die_kriegskunst {
 namespace {

@@ -10,8 +10,8 @@
 #pragma once
 
 #include "engine/battle/tests/play_of.h"
-#include "rulebooks/die_kriegskunst/legs.h"
-#include "rulebooks/die_kriegskunst/sequence.h"
+#include "rulebooks/die_kriegskunst/2_sequence/sequence.h"
+#include "rulebooks/die_kriegskunst/help/legs.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 
 namespace grognard::die_kriegskunst {

@@ -8,14 +8,14 @@
 #include "engine/battle/chance.h"
 #include "engine/dice/chooser.h"
 #include "engine/record/json_document.h"
-#include "rulebooks/die_kriegskunst/advice.h"
-#include "rulebooks/die_kriegskunst/data.h"
-#include "rulebooks/die_kriegskunst/muster.h"
-#include "rulebooks/die_kriegskunst/reach.h"
-#include "rulebooks/die_kriegskunst/sequence.h"
-#include "rulebooks/die_kriegskunst/units.h"
-#include "rulebooks/die_kriegskunst/view.h"
-#include "rulebooks/die_kriegskunst/words.h"
+#include "rulebooks/die_kriegskunst/1_units/muster.h"
+#include "rulebooks/die_kriegskunst/2_sequence/sequence.h"
+#include "rulebooks/die_kriegskunst/6_charges/reach.h"
+#include "rulebooks/die_kriegskunst/book/data.h"
+#include "rulebooks/die_kriegskunst/help/advice.h"
+#include "rulebooks/die_kriegskunst/state/units.h"
+#include "rulebooks/die_kriegskunst/words/view.h"
+#include "rulebooks/die_kriegskunst/words/words.h"
 
 namespace grognard::die_kriegskunst {
 namespace {

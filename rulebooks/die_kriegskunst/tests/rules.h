@@ -11,7 +11,7 @@
 #include <array>
 
 #include "engine/record/tests/house_rules.h"
-#include "rulebooks/die_kriegskunst/symbols.h"
+#include "rulebooks/die_kriegskunst/state/symbols.h"
 
 namespace grognard::die_kriegskunst {
 

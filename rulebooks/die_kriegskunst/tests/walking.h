@@ -6,9 +6,9 @@
 //     expect_refused(field, line, {advance(6_in + tick, north)}, Fault::too_far, DK_4_1);
 #pragma once
 
-#include "rulebooks/die_kriegskunst/legs.h"
+#include "rulebooks/die_kriegskunst/4_movement/walk.h"
+#include "rulebooks/die_kriegskunst/help/legs.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
-#include "rulebooks/die_kriegskunst/walk.h"
 
 namespace grognard::die_kriegskunst {
 

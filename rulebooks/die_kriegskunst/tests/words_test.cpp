@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What symbols are called in a record, and how a few of them read.
-#include "rulebooks/die_kriegskunst/words.h"
+#include "rulebooks/die_kriegskunst/words/words.h"
 
 #include "engine/battle/sum.h"
 #include "rulebooks/die_kriegskunst/die_kriegskunst.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
-#include "rulebooks/die_kriegskunst/view.h"
+#include "rulebooks/die_kriegskunst/words/view.h"
 
 namespace grognard::die_kriegskunst {
 namespace {

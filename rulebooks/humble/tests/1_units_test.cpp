@@ -2,7 +2,7 @@
 //
 // HU chapter 1: units, bases, arcs and sight, states, distances, contact, headquarters. What a
 // scenario file may say of units, HU-1.2 and HU-1.5, is in muster_test.cpp.
-#include "rulebooks/humble/shooting.h"
+#include "rulebooks/humble/5_shooting/fire.h"
 #include "rulebooks/humble/tests/field.h"
 
 namespace grognard::humble {

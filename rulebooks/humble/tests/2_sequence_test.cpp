@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // HU chapter 2: the phases of a turn and who acts in them.
-#include "rulebooks/humble/sequence.h"
+#include "rulebooks/humble/2_sequence/sequence.h"
 #include "rulebooks/humble/tests/field.h"
 
 namespace grognard::humble {

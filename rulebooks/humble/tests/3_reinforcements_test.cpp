@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // HU-3.6 and HU-3.12: dicing for reinforcements and setting them at their edge of the table.
-#include "rulebooks/humble/reinforcements.h"
+#include "rulebooks/humble/3_movement/reinforcements.h"
 #include "rulebooks/humble/tests/field.h"
 
 namespace grognard::humble {

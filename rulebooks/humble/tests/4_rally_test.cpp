@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // HU chapter 4: rally.
-#include "rulebooks/humble/rally.h"
+#include "rulebooks/humble/4_rally/rally.h"
 #include "rulebooks/humble/tests/field.h"
 
 namespace grognard::humble {

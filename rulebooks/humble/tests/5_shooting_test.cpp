@@ -2,7 +2,7 @@
 //
 // HU chapter 5: who shoots at whom, what is added, what comes of it, and attacks stalled. Blue
 // moves, so red shoots. Cover has a file of its own.
-#include "rulebooks/humble/shooting.h"
+#include "rulebooks/humble/5_shooting/fire.h"
 #include "rulebooks/humble/tests/field.h"
 
 namespace grognard::humble {

@@ -2,7 +2,7 @@
 //
 // HU chapter 6: melees, their modifiers, results and recoils. Blue moves, so blue attacks.
 // Follow-ups have a file of their own.
-#include "rulebooks/humble/melee.h"
+#include "rulebooks/humble/6_melee/melee.h"
 #include "rulebooks/humble/tests/field.h"
 
 namespace grognard::humble {

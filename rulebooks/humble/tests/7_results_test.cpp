@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // HU chapter 7: destruction and routs. Blue moves: blue attacks, red shoots.
+#include "rulebooks/humble/7_results/victory.h"
 #include "rulebooks/humble/tests/field.h"
-#include "rulebooks/humble/victory.h"
 
 namespace grognard::humble {
 namespace {

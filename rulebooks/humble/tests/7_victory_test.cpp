@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // HU-7.3 and HU-7.6: who has won.
+#include "rulebooks/humble/7_results/victory.h"
 #include "rulebooks/humble/tests/field.h"
-#include "rulebooks/humble/victory.h"
 
 namespace grognard::humble {
 namespace {

@@ -2,7 +2,7 @@
 //
 // The book: it keeps every book's promises, its numbers are the sheet's, mistakes in files are named,
 // and a house rule changes a number and says so.
-#include "rulebooks/humble/book.h"
+#include "rulebooks/humble/book/book.h"
 
 #include <map>
 

@@ -2,7 +2,7 @@
 //
 // The calculators: the same tally and odds as the battle, exact fractions, impossible cases, bad
 // inputs.
-#include "rulebooks/humble/calculators.h"
+#include "rulebooks/humble/calculators/calculators.h"
 
 #include "engine/record/json_document.h"
 #include "rulebooks/humble/tests/field.h"

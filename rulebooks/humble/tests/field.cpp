@@ -4,7 +4,7 @@
 #include <map>
 
 #include "engine/record/json_document.h"
-#include "rulebooks/humble/sequence.h"
+#include "rulebooks/humble/2_sequence/sequence.h"
 
 namespace grognard::humble {
 

@@ -27,9 +27,9 @@
 
 #include "engine/manoeuvre/tests/turned.h"
 #include "engine/measure/towards.h"
-#include "rulebooks/humble/bases.h"
 #include "rulebooks/humble/humble.h"
-#include "rulebooks/humble/symbols.h"
+#include "rulebooks/humble/state/bases.h"
+#include "rulebooks/humble/state/symbols.h"
 
 namespace grognard::humble {
 

@@ -2,15 +2,15 @@
 //
 // Mustering: what a scenario may say of units and their commands (HU-1.2, HU-1.5), and every
 // mistake in one with its line, its key and a sentence.
-#include "rulebooks/humble/muster.h"
+#include "rulebooks/humble/1_units/muster.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "engine/record/json_document.h"
+#include "rulebooks/humble/2_sequence/sequence.h"
 #include "rulebooks/humble/humble.h"
-#include "rulebooks/humble/sequence.h"
 
 namespace grognard::humble {
 namespace {

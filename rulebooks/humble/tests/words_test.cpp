@@ -2,7 +2,7 @@
 //
 // Words: every fault, outcome, reason, verb, question and happening has its own, and no sentence is
 // empty.
-#include "rulebooks/humble/words.h"
+#include "rulebooks/humble/words/words.h"
 
 #include <set>
 #include <sstream>

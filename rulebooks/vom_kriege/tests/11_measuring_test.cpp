@@ -2,8 +2,8 @@
 //
 // VK chapter 11: distances, contact, room. Who must not end a move where is also in the tests of
 // movement; what leaders are spared, in those of shooting.
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/field.h"
-#include "rulebooks/vom_kriege/units.h"
 
 namespace grognard::vom_kriege {
 namespace {

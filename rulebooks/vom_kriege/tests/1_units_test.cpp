@@ -3,9 +3,9 @@
 // VK chapter 1: strength, stands, formations, facing, arcs, adjacent. What a scenario says of units
 // (VK-1.1, 1.3, 1.12) is also in muster_test.cpp; what disorder and hits do is in the chapters that
 // deal them.
-#include "rulebooks/vom_kriege/sight.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/9_combat/sight.h"
 #include "rulebooks/vom_kriege/tests/field.h"
-#include "rulebooks/vom_kriege/walk.h"
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Commands, leaders, command points and groups: VK chapter 2.
-#include "rulebooks/vom_kriege/laying.h"
-#include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/6_orders/laying.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-#include "rulebooks/vom_kriege/view.h"
-#include "rulebooks/vom_kriege/words.h"
+#include "rulebooks/vom_kriege/words/view.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 namespace {

@@ -3,7 +3,7 @@
 // VK-6.2: the path by which an army leader's command points reach a division leader.
 #include "engine/manoeuvre/route.h"
 #include "engine/measure/sweep.h"
-#include "rulebooks/vom_kriege/clear_path.h"
+#include "rulebooks/vom_kriege/6_orders/clear_path.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

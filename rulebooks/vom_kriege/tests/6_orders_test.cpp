@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The order phase: VK chapter 6.
-#include "rulebooks/vom_kriege/laying.h"
-#include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/6_orders/laying.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-#include "rulebooks/vom_kriege/view.h"
+#include "rulebooks/vom_kriege/words/view.h"
 
 namespace grognard::vom_kriege {
 namespace {

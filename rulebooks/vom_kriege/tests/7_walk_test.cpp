@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What holds of every walk, whatever its legs: thousands of random ones over broken ground.
-#include "rulebooks/vom_kriege/footing.h"
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 
 namespace grognard::vom_kriege {

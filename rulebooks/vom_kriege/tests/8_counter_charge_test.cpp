@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // VK-8.2, 8.8: who may counter-charge, out of what and from which side.
-#include "rulebooks/vom_kriege/charge.h"
-#include "rulebooks/vom_kriege/reactions.h"
+#include "rulebooks/vom_kriege/7_movement/charge.h"
+#include "rulebooks/vom_kriege/8_reactions/reactions.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-#include "rulebooks/vom_kriege/words.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 namespace {

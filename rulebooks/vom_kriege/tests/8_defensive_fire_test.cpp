@@ -3,7 +3,7 @@
 // VK-8.3 and 8.9: fire at a charger, by its target and by batteries that bear. Blue charges red.
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/shooting.h"
+#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

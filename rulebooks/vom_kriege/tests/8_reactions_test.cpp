@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // VK chapter 8 in the movement phase: counter-charge, square, leaders who retire.
-#include "rulebooks/vom_kriege/charge.h"
-#include "rulebooks/vom_kriege/melee.h"
-#include "rulebooks/vom_kriege/moving.h"
+#include "rulebooks/vom_kriege/7_movement/charge.h"
+#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/9_combat/melee.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

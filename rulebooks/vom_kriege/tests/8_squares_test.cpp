@@ -4,12 +4,12 @@
 // stands. VK-8.4, 8.6, 8.7.
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/melee.h"
-#include "rulebooks/vom_kriege/reactions.h"
-#include "rulebooks/vom_kriege/shooting.h"
-#include "rulebooks/vom_kriege/squares.h"
+#include "rulebooks/vom_kriege/8_reactions/reactions.h"
+#include "rulebooks/vom_kriege/8_reactions/squares.h"
+#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
+#include "rulebooks/vom_kriege/9_combat/melee.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
-#include "rulebooks/vom_kriege/words.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What follows a melee: VK-9.15, 9.22, 9.23, 9.26.
-#include "rulebooks/vom_kriege/melee.h"
+#include "rulebooks/vom_kriege/9_combat/melee.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
-#include "rulebooks/vom_kriege/words.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 namespace {

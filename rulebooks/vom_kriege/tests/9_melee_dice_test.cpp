@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // With how many dice a melee is fought, what they do and how likely: VK-9.12, 9.13, 9.25, 10.1.
-#include "rulebooks/vom_kriege/melee.h"
-#include "rulebooks/vom_kriege/orders.h"
+#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/9_combat/melee.h"
 #include "rulebooks/vom_kriege/tests/field.h"
 
 #include <map>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Guns in melee, alone, attached and massed: VK-9.13, 9.17, 9.24.
-#include "rulebooks/vom_kriege/melee.h"
+#include "rulebooks/vom_kriege/9_combat/melee.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
 
 namespace grognard::vom_kriege {

@@ -2,7 +2,7 @@
 //
 // VK chapter 9, shooting on the table: who may, at whom, what he sees and who helps him, and what
 // comes of it. Blue's division has the initiative. The tables of dice are in 9_fire_test.cpp.
-#include "rulebooks/vom_kriege/shooting.h"
+#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
 
 #include <algorithm>
 

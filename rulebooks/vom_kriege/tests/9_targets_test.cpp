@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The closest target, and what happens where no dice are left against it: VK-9.2.
-#include "rulebooks/vom_kriege/shooting.h"
+#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-#include "rulebooks/vom_kriege/words.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 namespace {

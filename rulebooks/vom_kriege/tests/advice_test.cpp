@@ -2,11 +2,11 @@
 //
 // What generals go by: ways to objectives, picks that make sense, what charges and positions are
 // worth. No rules, so the suites are not named for clauses.
-#include "rulebooks/vom_kriege/advice.h"
-#include "rulebooks/vom_kriege/appraisal.h"
+#include "rulebooks/vom_kriege/help/advice.h"
+#include "rulebooks/vom_kriege/help/appraisal.h"
+#include "rulebooks/vom_kriege/help/ways.h"
+#include "rulebooks/vom_kriege/help/worth.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-#include "rulebooks/vom_kriege/ways.h"
-#include "rulebooks/vom_kriege/worth.h"
 
 namespace grognard::vom_kriege {
 namespace {

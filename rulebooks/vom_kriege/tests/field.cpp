@@ -6,7 +6,7 @@
 
 #include "engine/measure/distance.h"
 #include "engine/record/json_document.h"
-#include "rulebooks/vom_kriege/units.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

@@ -33,8 +33,8 @@
 #include <vector>
 
 #include "engine/manoeuvre/tests/turned.h"
-#include "rulebooks/vom_kriege/state.h"
-#include "rulebooks/vom_kriege/symbols.h"
+#include "rulebooks/vom_kriege/state/state.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 

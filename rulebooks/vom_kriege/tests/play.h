@@ -5,10 +5,10 @@
 
 #include "engine/battle/tests/play_of.h"
 #include "engine/measure/towards.h"
-#include "rulebooks/vom_kriege/judging.h"
-#include "rulebooks/vom_kriege/sequence.h"
+#include "rulebooks/vom_kriege/5_sequence/sequence.h"
+#include "rulebooks/vom_kriege/help/judging.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/field.h"
-#include "rulebooks/vom_kriege/units.h"
 
 namespace grognard::vom_kriege {
 

@@ -4,9 +4,9 @@
 // ends, nothing sampled is refused, and nobody overlaps anybody or leaves the table.
 #include "engine/dice/chooser.h"
 #include "engine/measure/distance.h"
-#include "rulebooks/vom_kriege/sequence.h"
+#include "rulebooks/vom_kriege/5_sequence/sequence.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/field.h"
-#include "rulebooks/vom_kriege/units.h"
 #include "rulebooks/vom_kriege/vom_kriege.h"
 
 namespace grognard::vom_kriege {

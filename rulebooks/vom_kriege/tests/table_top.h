@@ -7,7 +7,7 @@
 //     EXPECT_EQ(top.unit(guard).hits, 2);
 #pragma once
 
-#include "rulebooks/vom_kriege/retreats.h"
+#include "rulebooks/vom_kriege/10_retreats/retreat.h"
 #include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {

@@ -9,8 +9,8 @@
 
 #include <string>
 
+#include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/tests/field.h"
-#include "rulebooks/vom_kriege/walk.h"
 
 namespace grognard::vom_kriege {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How Vom Kriege reads: events, options, questions and refusals as sentences.
-#include "rulebooks/vom_kriege/words.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 #include "rulebooks/vom_kriege/tests/play.h"
 

@@ -2,7 +2,7 @@
 //
 // The army builder as hosts use it: lists in words, armies built, checked, read and written. Whether
 // what it writes can be played is tested in staff/tests/armies_tests.cpp, which reads TOML.
-#include "rulebooks/war_and_conquest/army_builder.h"
+#include "rulebooks/war_and_conquest/10_armies/army_builder.h"
 
 #include <set>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Forces drawn up from mustered armies, and the scenario they make: it is read without a mistake.
-#include "rulebooks/war_and_conquest/forces.h"
+#include "rulebooks/war_and_conquest/10_armies/forces.h"
 
 #include "engine/battle/words.h"
-#include "rulebooks/war_and_conquest/muster.h"
+#include "rulebooks/war_and_conquest/1_troops/muster.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 
 namespace grognard::war_and_conquest {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-1.6, 1.7, 1.10: command tests and intervention points, without a table.
-#include "rulebooks/war_and_conquest/command.h"
+#include "rulebooks/war_and_conquest/1_troops/command.h"
 
 #include "rulebooks/war_and_conquest/tests/rules.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-1.9, 1.10, 4.14: figures, hits and men of name that fall.
-#include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/1_troops/losses.h"
 
 #include "rulebooks/war_and_conquest/tests/field.h"
 

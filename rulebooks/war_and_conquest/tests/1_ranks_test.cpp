@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Figures in ranks and files on the table: WC-1.3, 1.9, 4.6, 4.12, 6.6, 7.1.
-#include "rulebooks/war_and_conquest/ranks.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
 
 #include "engine/manoeuvre/tests/turned.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-1.7, 1.10: tests in a battle, what they are taken on, and the points spent on them.
-#include "rulebooks/war_and_conquest/trials.h"
+#include "rulebooks/war_and_conquest/1_troops/morale.h"
 
 #include "rulebooks/war_and_conquest/tests/play.h"
 

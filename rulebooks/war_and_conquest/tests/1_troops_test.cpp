@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 1, as far as it needs no table: figures, width and depth, Morale.
-#include "rulebooks/war_and_conquest/troops.h"
+#include "rulebooks/war_and_conquest/state/troops.h"
 
 #include "rulebooks/war_and_conquest/tests/rules.h"
 

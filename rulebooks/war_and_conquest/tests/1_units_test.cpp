@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Units on the table: who is near, whose Morale they test on, the ground under them.
-#include "rulebooks/war_and_conquest/units.h"
+#include "rulebooks/war_and_conquest/state/units.h"
 
 #include "rulebooks/war_and_conquest/tests/field.h"
 

@@ -2,8 +2,8 @@
 //
 // Front, flanks, rear and the frontal attack zone: WC-1.5, 1.11, 3.12, 4.2.
 #include "engine/manoeuvre/tests/turned.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
-#include "rulebooks/war_and_conquest/zones.h"
 
 namespace grognard::war_and_conquest {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-2.2, 2.3: the strategic advantage.
-#include "rulebooks/war_and_conquest/command.h"
+#include "rulebooks/war_and_conquest/1_troops/command.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 
 namespace grognard::war_and_conquest {

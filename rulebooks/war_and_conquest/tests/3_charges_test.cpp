@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Charges declared and answered: who may charge whom, the tests of several, how each may react.
-#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/3_charges/charges.h"
 
 #include "rulebooks/war_and_conquest/tests/charged.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Charges carried out: the way, contact, reactions, failure, units revealed, ground, elephants.
-#include "rulebooks/war_and_conquest/charging.h"
+#include "rulebooks/war_and_conquest/3_charges/charging.h"
 
 #include "engine/measure/distance.h"
-#include "rulebooks/war_and_conquest/charges.h"
+#include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/tests/charged.h"
 
 namespace grognard::war_and_conquest {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // One unit charging several: whom it strikes, and who closes up to it.
-#include "rulebooks/war_and_conquest/advice.h"
-#include "rulebooks/war_and_conquest/charges.h"
-#include "rulebooks/war_and_conquest/charging.h"
-#include "rulebooks/war_and_conquest/meeting.h"
+#include "rulebooks/war_and_conquest/3_charges/charges.h"
+#include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "rulebooks/war_and_conquest/3_charges/meeting.h"
+#include "rulebooks/war_and_conquest/help/advice.h"
 #include "rulebooks/war_and_conquest/tests/charged.h"
 
 namespace grognard::war_and_conquest {

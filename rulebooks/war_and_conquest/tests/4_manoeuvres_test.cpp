@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 4, as far as it needs no table: rates, and the manoeuvre table row by row.
-#include "rulebooks/war_and_conquest/manoeuvres.h"
+#include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
 
 #include "rulebooks/war_and_conquest/tests/rules.h"
 

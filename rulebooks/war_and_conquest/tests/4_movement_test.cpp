@@ -2,11 +2,11 @@
 //
 // The movement phase: who may move, tests before moves, changes of formation, characters, those who
 // come back.
-#include "rulebooks/war_and_conquest/movement.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 
-#include "rulebooks/war_and_conquest/sight.h"
+#include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/6_shooting/sight.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
-#include "rulebooks/war_and_conquest/trials.h"
 
 namespace grognard::war_and_conquest {
 namespace {

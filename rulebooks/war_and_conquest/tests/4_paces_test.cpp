@@ -2,10 +2,10 @@
 //
 // Double pace and quick march near enemies, and changes of ranks at double pace: WC-4.2, 4.3, 4.6,
 // 4.11; and light troops in skirmish order, who move and test as skirmishers, WC-1.15.
-#include "rulebooks/war_and_conquest/sight.h"
+#include "rulebooks/war_and_conquest/4_movement/walk.h"
+#include "rulebooks/war_and_conquest/6_shooting/sight.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
-#include "rulebooks/war_and_conquest/walk.h"
-#include "rulebooks/war_and_conquest/words.h"
+#include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {

@@ -2,11 +2,11 @@
 //
 // Turns: each figure on the spot by a quarter or a half, or by ruling all about the centre, WC-4.5,
 // 4.16; and what the advice makes of them.
-#include "rulebooks/war_and_conquest/advice.h"
-#include "rulebooks/war_and_conquest/charges.h"
-#include "rulebooks/war_and_conquest/movement.h"
+#include "rulebooks/war_and_conquest/3_charges/charges.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
+#include "rulebooks/war_and_conquest/help/advice.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
-#include "rulebooks/war_and_conquest/words.h"
+#include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Moves leg by leg: what they cost, and which are refused.
-#include "rulebooks/war_and_conquest/walk.h"
+#include "rulebooks/war_and_conquest/4_movement/walk.h"
 
 #include "engine/manoeuvre/legs.h"
-#include "rulebooks/war_and_conquest/movement.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 
 namespace grognard::war_and_conquest {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Flight on the table: which way, how far, through friends, round enemies, off the table.
-#include "rulebooks/war_and_conquest/flight.h"
+#include "rulebooks/war_and_conquest/7_combat/retreat.h"
 
-#include "rulebooks/war_and_conquest/flight_ways.h"
+#include "rulebooks/war_and_conquest/7_combat/retreat_ways.h"
 #include "rulebooks/war_and_conquest/tests/charged.h"
 
 namespace grognard::war_and_conquest {

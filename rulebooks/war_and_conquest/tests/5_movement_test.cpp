@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Moves over ground: dice, disorder, water crossed, ground that is closed.
-#include "rulebooks/war_and_conquest/movement.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 
-#include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
-#include "rulebooks/war_and_conquest/words.h"
+#include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 5, as far as it needs no table: the five kinds of ground, flight and pursuit.
-#include "rulebooks/war_and_conquest/ground.h"
+#include "rulebooks/war_and_conquest/5_terrain/ground.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 
 namespace grognard::war_and_conquest {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-2.4, 6.1, 6.2, 6.5 to 6.7: the shooting phase and its volleys, die by die.
-#include "rulebooks/war_and_conquest/losses.h"
+#include "rulebooks/war_and_conquest/1_troops/losses.h"
+#include "rulebooks/war_and_conquest/6_shooting/volley.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
-#include "rulebooks/war_and_conquest/volley.h"
 
 namespace grognard::war_and_conquest {
 namespace {

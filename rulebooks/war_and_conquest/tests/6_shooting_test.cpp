@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 6, as far as it needs no table: weapons, who shoots, hit, save, kill, panic.
-#include "rulebooks/war_and_conquest/shooting.h"
+#include "rulebooks/war_and_conquest/6_shooting/fire.h"
 
 #include "rulebooks/war_and_conquest/tests/rules.h"
 

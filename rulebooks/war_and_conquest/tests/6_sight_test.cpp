@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-1.11, 6.6, 6.7 on the table: who sees whom, who bears, what shelters the target.
-#include "rulebooks/war_and_conquest/sight.h"
+#include "rulebooks/war_and_conquest/6_shooting/sight.h"
 
 #include "rulebooks/war_and_conquest/tests/field.h"
 

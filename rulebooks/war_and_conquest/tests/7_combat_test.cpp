@@ -2,7 +2,7 @@
 //
 // WC chapter 7, as far as it needs no table: who strikes and when, what a blow needs, resolution,
 // and the round as one joint distribution, against counting every throw.
-#include "rulebooks/war_and_conquest/combat.h"
+#include "rulebooks/war_and_conquest/7_combat/melee.h"
 
 #include <map>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-7.1, 7.2, 7.6, 7.7, 7.12 on the table: who strikes whom, in which order, with how many dice.
-#include "rulebooks/war_and_conquest/combats.h"
+#include "rulebooks/war_and_conquest/7_combat/melee_phase.h"
 
 #include "rulebooks/war_and_conquest/tests/fighting.h"
 

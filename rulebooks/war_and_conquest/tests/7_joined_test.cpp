@@ -2,17 +2,17 @@
 //
 // WC-7.6: how a combat of several units may end. Foretold odds are compared with the play itself, every
 // way its dice can fall, and for two units with the odds of combat.h.
-#include "rulebooks/war_and_conquest/joined.h"
+#include "rulebooks/war_and_conquest/7_combat/joined.h"
 
 #include <map>
 
 #include "engine/battle/hash_value.h"
-#include "rulebooks/war_and_conquest/judging.h"
-#include "rulebooks/war_and_conquest/resolution.h"
-#include "rulebooks/war_and_conquest/sequence.h"
+#include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/2_turn/sequence.h"
+#include "rulebooks/war_and_conquest/6_shooting/volley.h"
+#include "rulebooks/war_and_conquest/7_combat/resolution.h"
+#include "rulebooks/war_and_conquest/help/judging.h"
 #include "rulebooks/war_and_conquest/tests/fighting.h"
-#include "rulebooks/war_and_conquest/trials.h"
-#include "rulebooks/war_and_conquest/volley.h"
 
 namespace grognard::war_and_conquest {
 namespace {

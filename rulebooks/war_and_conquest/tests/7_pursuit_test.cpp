@@ -2,7 +2,7 @@
 //
 // Pursuit of those who broke in combat, and elephants that run wild.
 #include "engine/measure/distance.h"
-#include "rulebooks/war_and_conquest/flight.h"
+#include "rulebooks/war_and_conquest/7_combat/retreat.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 
 namespace grognard::war_and_conquest {

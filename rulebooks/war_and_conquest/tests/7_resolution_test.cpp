@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-7.3 to 7.8, 7.12 on the table: sums compared, the beaten test, give ground, are followed.
-#include "rulebooks/war_and_conquest/resolution.h"
+#include "rulebooks/war_and_conquest/7_combat/resolution.h"
 
 #include "rulebooks/war_and_conquest/tests/fighting.h"
 

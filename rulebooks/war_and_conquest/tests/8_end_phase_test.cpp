@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 8: rallies, those off the table, order recovered.
-#include "rulebooks/war_and_conquest/end_phase.h"
+#include "rulebooks/war_and_conquest/8_end_phase/end_phase.h"
 
 #include "rulebooks/war_and_conquest/tests/play.h"
-#include "rulebooks/war_and_conquest/words.h"
+#include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {

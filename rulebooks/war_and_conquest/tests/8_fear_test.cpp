@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The fear that routs and the general's death spread.
-#include "rulebooks/war_and_conquest/flight.h"
+#include "rulebooks/war_and_conquest/7_combat/retreat.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
-#include "rulebooks/war_and_conquest/words.h"
+#include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 9: points destroyed, places held, aims, and who has won.
-#include "rulebooks/war_and_conquest/victory.h"
+#include "rulebooks/war_and_conquest/9_victory/victory.h"
 
 #include "rulebooks/war_and_conquest/tests/field.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Help in answering: whatever is sampled, suggested or planned passes the check.
-#include "rulebooks/war_and_conquest/advice.h"
+#include "rulebooks/war_and_conquest/help/advice.h"
 
-#include "rulebooks/war_and_conquest/movement.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 
 namespace grognard::war_and_conquest {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What the captain thinks of a position: better and worse, never how much.
-#include "rulebooks/war_and_conquest/appraisal.h"
+#include "rulebooks/war_and_conquest/help/appraisal.h"
 
 #include "rulebooks/war_and_conquest/tests/play.h"
 

@@ -3,14 +3,14 @@
 // The book: it keeps every book's promises, its numbers are those printed, numbers that do not fit
 // each other are refused, and every clause says what it rests on. What a changed number does in
 // play is tested with its chapter.
-#include "rulebooks/war_and_conquest/book.h"
+#include "rulebooks/war_and_conquest/book/book.h"
 
 #include <map>
 #include <set>
 #include <string>
 
 #include "engine/record/tests/book_promises.h"
-#include "rulebooks/war_and_conquest/data.h"
+#include "rulebooks/war_and_conquest/book/data.h"
 
 namespace grognard::war_and_conquest {
 namespace {

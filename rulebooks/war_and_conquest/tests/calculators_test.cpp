@@ -2,13 +2,13 @@
 //
 // The calculators: each answers with the tally and odds of the chapter it is made of, says what
 // cannot be, and where a family default decides.
-#include "rulebooks/war_and_conquest/calculators.h"
+#include "rulebooks/war_and_conquest/calculators/calculators.h"
 
 #include <set>
 
-#include "rulebooks/war_and_conquest/calculator_words.h"
+#include "rulebooks/war_and_conquest/calculators/calculator_words.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
-#include "rulebooks/war_and_conquest/words.h"
+#include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {

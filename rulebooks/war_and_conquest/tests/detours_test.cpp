@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The way round ground that is closed to a unit or would disorder it.
-#include "rulebooks/war_and_conquest/detours.h"
+#include "rulebooks/war_and_conquest/help/detours.h"
 
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/tests/field.h"

@@ -16,8 +16,8 @@
 #pragma once
 
 #include "engine/manoeuvre/tests/turned.h"
+#include "rulebooks/war_and_conquest/state/units.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
-#include "rulebooks/war_and_conquest/units.h"
 
 namespace grognard::war_and_conquest {
 

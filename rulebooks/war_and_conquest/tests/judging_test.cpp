@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What an answer would mean, before it is given: odds of picks and of dice are those of the play.
-#include "rulebooks/war_and_conquest/judging.h"
+#include "rulebooks/war_and_conquest/help/judging.h"
 
 #include <map>
 
 #include "rulebooks/war_and_conquest/tests/play.h"
-#include "rulebooks/war_and_conquest/words.h"
+#include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
 namespace {

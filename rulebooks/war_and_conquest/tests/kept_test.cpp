@@ -8,13 +8,13 @@
 #include "engine/battle/chance.h"
 #include "engine/dice/chooser.h"
 #include "engine/record/json_document.h"
-#include "rulebooks/war_and_conquest/advice.h"
-#include "rulebooks/war_and_conquest/charges.h"
-#include "rulebooks/war_and_conquest/charging.h"
-#include "rulebooks/war_and_conquest/data.h"
-#include "rulebooks/war_and_conquest/muster.h"
-#include "rulebooks/war_and_conquest/sequence.h"
-#include "rulebooks/war_and_conquest/units.h"
+#include "rulebooks/war_and_conquest/1_troops/muster.h"
+#include "rulebooks/war_and_conquest/2_turn/sequence.h"
+#include "rulebooks/war_and_conquest/3_charges/charges.h"
+#include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "rulebooks/war_and_conquest/book/data.h"
+#include "rulebooks/war_and_conquest/help/advice.h"
+#include "rulebooks/war_and_conquest/state/units.h"
 
 namespace grognard::war_and_conquest {
 namespace {

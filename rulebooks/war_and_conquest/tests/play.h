@@ -10,8 +10,8 @@
 
 #include "engine/battle/tests/play_of.h"
 #include "engine/manoeuvre/legs.h"
-#include "rulebooks/war_and_conquest/judging.h"
-#include "rulebooks/war_and_conquest/sequence.h"
+#include "rulebooks/war_and_conquest/2_turn/sequence.h"
+#include "rulebooks/war_and_conquest/help/judging.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 
 namespace grognard::war_and_conquest {

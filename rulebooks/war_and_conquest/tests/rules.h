@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "engine/record/tests/house_rules.h"
-#include "rulebooks/war_and_conquest/armies.h"
+#include "rulebooks/war_and_conquest/10_armies/armies.h"
 
 namespace grognard::war_and_conquest {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What a client is given to draw.
-#include "rulebooks/war_and_conquest/view.h"
+#include "rulebooks/war_and_conquest/words/view.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What symbols are called in a record, and how questions, tests and events read.
-#include "rulebooks/war_and_conquest/words.h"
+#include "rulebooks/war_and_conquest/words/words.h"
 
 #include <set>
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/die_kriegskunst/1_units/losses.h"
+
+#include <algorithm>
+
+#include "rulebooks/die_kriegskunst/6_charges/reach.h"
+#include "rulebooks/die_kriegskunst/8_morale/retreat.h"
+
+namespace grognard::die_kriegskunst {
+
+void lose_figures(Battle& battle, UnitId id, int figures, UnitId by, Clause clause) {
+    Unit& unit = battle.state.unit(id);
+    const int lost = std::min<int>(figures, unit.figures);
+    if (lost <= 0 || !unit.on_table()) return;
+    enforces(DK_1_4);
+    const Setup& setup = battle.setup;
+    const auto half_lost = [&] {
+        return has_lost(setup.book.lost.half, figures_lost(setup, battle.state, id),
+                        setup.unit(id).figures);
+    };
+    const bool was_half = half_lost();
+    const Body before = body_of(setup, battle.state, id);
+    unit.figures = static_cast<std::uint8_t>(unit.figures - lost);
+    stand_at(setup, battle.state, id,
+             closed_up(setup.book, before, body_of(setup, battle.state, id), unit.post));
+    unit.lost_this_turn = static_cast<std::uint8_t>(unit.lost_this_turn + lost);
+    unit.reached_half = unit.reached_half || (!was_half && half_lost());
+    battle.log({.what = happening::figures_lost,
+                .clause = clause,
+                .side = setup.side(id),
+                .unit = id,
+                .other = by,
+                .value = lost,
+                .second = unit.figures});
+    if (unit.figures > 0) return;
+    leave_melee(battle.state, id);
+    disperse(battle, id, clause);
+}
+
+void put_into(Battle& battle, UnitId id, Condition condition) {
+    enforces(DK_1_10);
+    Unit& unit = battle.state.unit(id);
+    const Condition now = worse(battle.setup.book, unit.condition, condition);
+    if (now == unit.condition) return;
+    unit.condition = now;
+    unit.since = battle.state.turn;
+}
+
+}  // namespace grognard::die_kriegskunst

@@ -1,0 +1,523 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+
+#include "rulebooks/die_kriegskunst/1_units/losses.h"
+#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
+#include "rulebooks/die_kriegskunst/4_movement/rates.h"
+#include "rulebooks/die_kriegskunst/6_charges/charges.h"
+
+namespace grognard::die_kriegskunst {
+
+// ---- the phase: DK-2.2, 2.3 ---------------------------------------------------------------------
+
+namespace {
+
+// DK-4.14: it has had no move to retire by, and may leave its square.
+bool is_fixed_square(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_4_14);
+    return state.unit(id).post.formation == Formation::square &&
+           whole_move(setup, state, id) == Length{};
+}
+
+}  // namespace
+
+bool may_be_moved(const Setup& setup, const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
+    if (!unit.on_table() || unit.moved || unit.charged) return false;
+    if (setup.troops(id).is_general()) return true;
+    const int brigade = setup.unit(id).brigade;
+    if (brigade >= 0 && has_retired(setup, state, brigade) && !is_fixed_square(setup, state, id))
+        return false;
+    return !may_not_move(setup, state, id);
+}
+
+namespace {
+
+// f(UnitId) for all that may still be moved with a brigade, but those; the C-in-C goes with
+// whichever brigade of his side (DK-4.13).
+template <class F>
+void each_to_move(const Setup& setup, const State& state, int brigade, const UnitSet& but, F&& f) {
+    enforces(DK_4_13);
+    const BrigadeInfo& info = setup.brigade(brigade);
+    const auto look = [&](UnitId id) {
+        if (id != UnitId::none && !but.has(id) && may_be_moved(setup, state, id)) f(id);
+    };
+    for (const UnitId id : info.units) look(id);
+    look(info.brigadier);
+    look(setup.cinc[index(info.side)]);
+}
+
+bool has_any_to_move(const Setup& setup, const State& state, int brigade, const UnitSet& but = {}) {
+    bool any = false;
+    each_to_move(setup, state, brigade, but, [&](UnitId) { any = true; });
+    return any;
+}
+
+// f(int) for every brigade of a side that can still be named.
+template <class F>
+void each_to_name(const Setup& setup, const State& state, const Alternation& turn, Side side,
+                  F&& f) {
+    for (std::size_t i = 0; i < setup.brigades.size(); ++i) {
+        const int brigade = static_cast<int>(i);
+        if (setup.brigades[i].side != side || has_been_named(turn, brigade)) continue;
+        if (marker_of(setup, state, brigade) == UnitId::none) continue;
+        if (has_any_to_move(setup, state, brigade)) f(brigade);
+    }
+}
+
+}  // namespace
+
+namespace {
+
+// DK-3.19: units that owed an advance and had no way to make one.
+void tell_owed(Battle& battle, int brigade, const UnitSet& obeyed) {
+    enforces(DK_3_19);
+    const int owed = still_owed(battle.setup, battle.state, brigade, obeyed);
+    if (owed == 0) return;
+    battle.log({.what = happening::could_not_obey,
+                .clause = demand_of(battle.state.brigade(brigade)),
+                .side = battle.setup.brigade(brigade).side,
+                .unit = marker_of(battle.setup, battle.state, brigade),
+                .value = brigade,
+                .second = owed});
+}
+
+void end_brigade(Battle& battle) {
+    const step::MoveBrigade ended = battle.top<step::MoveBrigade>();
+    tell_owed(battle, ended.brigade, ended.obeyed);
+    battle.pop();
+}
+
+}  // namespace
+
+void begin_movement(Battle& battle) {
+    battle.push(step::Movement{.turn = alternate(battle.state.phasing)});
+}
+
+bool carry_on_movement(Battle& battle) {
+    const Setup& setup = battle.setup;
+    const State& state = battle.state;
+    if (const auto* brigade = std::get_if<step::MoveBrigade>(&state.steps.back())) {
+        if (has_any_to_move(setup, state, brigade->brigade, brigade->moved)) return false;
+        end_brigade(battle);
+        return true;
+    }
+    Alternation& turn = battle.top<step::Movement>().turn;
+    std::array<bool, 2> can_act{};
+    for (const Side side : {Side::blue, Side::red})
+        each_to_name(setup, state, turn, side, [&](int) { can_act[index(side)] = true; });
+    if (settle(turn, can_act)) return false;
+    for (std::size_t i = 0; i < setup.brigades.size(); ++i)
+        if (!has_been_named(turn, static_cast<int>(i))) tell_owed(battle, static_cast<int>(i), {});
+    battle.pop();
+    return true;
+}
+
+void ask_movement(const Setup& setup, const State& state, Question& question) {
+    const Alternation& turn = std::get<step::Movement>(state.steps.back()).turn;
+    question = {.by = turn.next, .clause = DK_2_3, .topic = verb::movement_phase};
+    Pick& pick = question.asked.emplace<Pick>();
+    Clause owing;  // what the first demands who owes something
+    each_to_name(setup, state, turn, turn.next, [&](int brigade) {
+        pick.options.push_back(
+            {verb::name_to_move, marker_of(setup, state, brigade), UnitId::none, brigade});
+        if (!owing.cited() && owes(setup, state, brigade, {}, {}))
+            owing = demand_of(state.brigade(brigade));
+    });
+    // DK-3.14: nobody is done who owes an advance.
+    if (owing.cited())
+        question.clause = owing;
+    else
+        pick.options.push_back({verb::movement_done});
+}
+
+void ask_move_brigade(const Setup& setup, const State& state, const step::MoveBrigade& step,
+                      Question& question) {
+    question = {.by = setup.brigade(step.brigade).side,
+                .clause = DK_4_1,
+                .topic = verb::move_brigade,
+                .unit = marker_of(setup, state, step.brigade)};
+    Pick& pick = question.asked.emplace<Pick>();
+    each_to_move(setup, state, step.brigade, step.moved,
+                 [&](UnitId id) { pick.options.push_back({verb::move, id}); });
+    if (owes(setup, state, step.brigade, step.moved, step.obeyed))
+        question.clause = demand_of(state.brigade(step.brigade));
+    else
+        pick.options.push_back({verb::brigade_done, question.unit, UnitId::none, step.brigade});
+}
+
+void pick_in_movement(Battle& battle, const Option& option) {
+    if (option.verb == verb::brigade_done) return end_brigade(battle);
+    if (option.verb == verb::move) return battle.push(step::PlaceMove{.unit = option.unit});
+    Alternation& turn = battle.top<step::Movement>().turn;
+    if (option.verb == verb::movement_done) return is_done(turn);
+    has_named(battle.setup.book, turn, option.detail);
+    battle.push(step::MoveBrigade{.brigade = static_cast<std::int8_t>(option.detail)});
+}
+
+// ---- placing ------------------------------------------------------------------------------------
+
+namespace {
+
+const step::MoveBrigade& brigade_under(const State& state) {
+    return std::get<step::MoveBrigade>(state.steps[state.steps.size() - 2]);
+}
+
+// DK-6.10: the charger it turns on.
+UnitId charger_of(const State& state, UnitId id) {
+    for (const Answering& answer : state.answers)
+        if (answer.unit == id) return answer.against;
+    return UnitId::none;
+}
+
+// DK-3.14: it has to do its part, and standing there it would not. What is quickly said first.
+bool falls_short(const Setup& setup, const State& state, UnitId id, const Post& post) {
+    if (!std::holds_alternative<step::PlaceMove>(state.steps.back())) return false;
+    const int brigade = setup.unit(id).brigade;
+    if (brigade < 0 || setup.troops(id).is_general()) return false;
+    return makes_units_go(setup.book, state.brigade(brigade)) &&
+           !would_obey(setup, state, id, post) && must_obey(setup, state, brigade_under(state), id);
+}
+
+}  // namespace
+
+Mover mover_of(const Setup& setup, const State& state, const Step& step) {
+    if (const auto* reacts = std::get_if<step::ReactionMove>(&step)) {
+        enforces(DK_6_10);
+        return {.unit = reacts->unit,
+                .part = setup.book.charge.reaction_move,
+                .reacts = true,
+                .may_near = charger_of(state, reacts->unit)};
+    }
+    const UnitId id = std::get<step::PlaceMove>(step).unit;
+    const int brigade = setup.unit(id).brigade;
+    const bool retires = brigade >= 0 && !setup.troops(id).is_general() &&
+                         state.brigade(brigade).order == Order::retire;
+    return {.unit = id, .part = retires ? setup.book.orders.retire : Factor{}};
+}
+
+void ask_place_move(const Setup& setup, const State& state, Question& question) {
+    const Mover mover = mover_of(setup, state, state.steps.back());
+    const UnitId id = mover.unit;
+    const bool general = setup.troops(id).is_general();
+    question = {.by = setup.side(id),
+                .clause = mover.reacts ? DK_6_10
+                          : general    ? DK_4_13
+                                       : DK_4_1,
+                .topic = mover.reacts ? verb::reaction_move : verb::place,
+                .unit = id,
+                .other = mover.may_near};
+    Place& place = question.asked.emplace<Place>();
+    place.unit = id;
+    place.allowance = mover.part.of(whole_move(setup, state, id));
+    if (!mover.reacts) place.formations = formations_open(setup, state, id);
+    if (falls_short(setup, state, id, state.unit(id).post)) {
+        place.may_stay = false;
+        question.clause = demand_of(state.brigade(setup.unit(id).brigade));
+    }
+}
+
+std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs) {
+    const Mover mover = mover_of(setup, state, state.steps.back());
+    const UnitId id = mover.unit;
+    const Walk walked = walk(setup, state, mover, legs);
+    if (walked.refusal) return walked.refusal;
+    if (mover.reacts) return std::nullopt;
+    if (!legs.empty())
+        if (auto refused = order_forbids(setup, state, id, walked)) return refused;
+    if (!falls_short(setup, state, id, walked.end)) return std::nullopt;
+    return Refusal{.fault = Fault::not_ordered,
+                   .clause = demand_of(state.brigade(setup.unit(id).brigade)),
+                   .unit = id};
+}
+
+// ---- moving -------------------------------------------------------------------------------------
+
+namespace {
+
+void note_where(Battle& battle, UnitId id, const Walk& walked) {
+    Unit& unit = battle.state.unit(id);
+    const std::int8_t was = unit.buildings;
+    if (walked.buildings == was) return;
+    enforces(DK_4_12);
+    unit.buildings = walked.buildings;
+    measure(battle.setup, battle.state, id);
+    unit.let_go = true;
+    const bool in = walked.buildings >= 0;
+    battle.log({.what = in ? happening::entered : happening::left_buildings,
+                .clause = DK_4_12,
+                .side = battle.setup.side(id),
+                .unit = id,
+                .value = in ? walked.buildings : was});
+}
+
+// DK-4.3, 4.4, 4.11
+void unform_by_ground(Battle& battle, UnitId id) {
+    if (battle.state.unit(id).condition != Condition::formed) return;
+    put_into(battle, id, Condition::unformed);
+    battle.log({.what = happening::unformed_by_ground,
+                .clause = DK_4_11,
+                .side = battle.setup.side(id),
+                .unit = id});
+}
+
+void go_to(Battle& battle, UnitId id, const Post& post) {
+    Unit& unit = battle.state.unit(id);
+    const Post before = unit.post;
+    stand_at(battle.setup, battle.state, id, post);
+    unit.moved = true;
+    if (post.formation != before.formation) {
+        unit.changed = true;
+        battle.log({.what = happening::formed,
+                    .clause = DK_4_8,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .value = static_cast<std::int32_t>(post.formation)});
+    }
+    bring_generals(battle, id, before);
+}
+
+void log_move(Battle& battle, UnitId id, Length cost, Length allowance) {
+    battle.log({.what = happening::moved,
+                .clause = DK_4_1,
+                .side = battle.setup.side(id),
+                .unit = id,
+                .value = static_cast<std::int32_t>(cost.ticks()),
+                .second = static_cast<std::int32_t>(allowance.ticks())});
+}
+
+// The leg on which the cost passes half of the move, by ruling fire.memory.
+std::int8_t far_on(const Walk& walked) {
+    Length spent{};
+    for (std::size_t i = 0; i < walked.leg_costs.size(); ++i) {
+        spent += walked.leg_costs[i];
+        if (spent * 2 > walked.allowance) return static_cast<std::int8_t>(i);
+    }
+    return -1;
+}
+
+void move_general(Battle& battle, UnitId id, const Walk& walked) {
+    Unit& unit = battle.state.unit(id);
+    stand_at(battle.setup, battle.state, id, walked.end);
+    unit.moved = true;
+    log_move(battle, id, walked.cost, walked.allowance);
+    attach_general(battle, id);
+}
+
+void begin_moving(Battle& battle, UnitId id, const Walk& walked) {
+    battle.push(step::Moving{.unit = id,
+                             .began = battle.state.unit(id).post,
+                             .stages = walked.stages,
+                             .unformed_by = walked.unformed_by,
+                             .far_on = far_on(walked),
+                             .cost = walked.cost,
+                             .allowance = walked.allowance});
+    note_where(battle, id, walked);
+}
+
+// DK-6.10: half a move at most, and nobody breaks in upon it.
+void take_reaction(Battle& battle, UnitId id, const Walk& walked) {
+    for (const Post& stage : walked.stages) go_to(battle, id, stage);
+    if (walked.unformed_by >= 0) unform_by_ground(battle, id);
+    log_move(battle, id, walked.cost, walked.allowance);
+}
+
+}  // namespace
+
+void take_move(Battle& battle, const Legs& legs) {
+    const Mover mover = mover_of(battle.setup, battle.state, battle.state.steps.back());
+    const UnitId id = mover.unit;
+    const Walk walked = walk(battle.setup, battle.state, mover, legs);
+    battle.pop();
+    if (!mover.reacts) battle.top<step::MoveBrigade>().moved.add(id);
+    if (legs.empty()) return;
+    if (mover.reacts) return take_reaction(battle, id, walked);
+    if (battle.setup.troops(id).is_general()) return move_general(battle, id, walked);
+    begin_moving(battle, id, walked);
+}
+
+// ---- opportunity charges: DK-6.5, 6.13 ----------------------------------------------------------
+
+namespace {
+
+// f(UnitId) for the enemy's cavalry that may charge it now.
+template <class F>
+void each_to_charge(const Setup& setup, const State& state, UnitId mover, F&& f) {
+    enforces(DK_6_5);
+    const Side enemy = enemy_of(setup.side(mover));
+    each_unit(setup, state, enemy, [&](UnitId id) {
+        const Unit& unit = state.unit(id);
+        const Troops& troops = setup.troops(id);
+        if (!troops.is_cavalry() || unit.charged || unit.condition != Condition::formed) return;
+        const int brigade = setup.unit(id).brigade;
+        if (brigade < 0) return;
+        const ChargeWish wish{.order = state.brigade(brigade).order,
+                              .arm = Arm::cavalry,
+                              .opportunity = true,
+                              .target = state.unit(mover).condition};
+        if (charge_forbidden(setup.book, wish)) return;
+        if (!within(setup, state, id, mover, charge_rate(setup.book, troops))) return;
+        if (!may_not_charge(setup, state, id, mover, true)) f(id);
+    });
+}
+
+bool is_asked_about(const Setup& setup, const State& state, const step::Moving& moving) {
+    enforces(DK_6_13);
+    const bool at_end = moving.next == moving.stages.size();
+    if (!at_end && setup.book.rulings.opportunity_when == OpportunityWhen::after_the_move)
+        return false;
+    // DK-10.3: a move that may not end there goes on, as through friends or half way in a change.
+    const Unit& unit = state.unit(moving.unit);
+    if (!at_end && unit.buildings < 0 && may_stand(setup, state, moving.unit, unit.post))
+        return false;
+    bool any = false;
+    each_to_charge(setup, state, moving.unit, [&](UnitId) { any = true; });
+    return any;
+}
+
+// A change of formation on the spot, or going into buildings, has been told already.
+bool is_told(const Setup& setup, const State& state, const step::Moving& moving) {
+    const Unit& unit = state.unit(moving.unit);
+    if (unit.buildings >= 0) return true;
+    if (unit.post.formation == moving.began.formation) return false;
+    const Point before = centre_of(setup.book, body_of(setup, state, moving.unit), moving.began);
+    return within(before, centre_of(state, moving.unit), touch);
+}
+
+void end_moving(Battle& battle) {
+    const step::Moving moving = battle.top<step::Moving>();
+    battle.pop();
+    State& state = battle.state;
+    if (!moving.over && !is_told(battle.setup, battle.state, moving))
+        log_move(battle, moving.unit, moving.cost, moving.allowance);
+    if (!state.unit(moving.unit).on_table()) return;
+    if (has_obeyed(battle.setup, state, moving.unit, moving.began))
+        battle.top<step::MoveBrigade>().obeyed.add(moving.unit);
+}
+
+}  // namespace
+
+bool carry_on_moving(Battle& battle) {
+    auto& moving = battle.top<step::Moving>();
+    if (moving.asks) return false;
+    if (moving.over || moving.next == moving.stages.size()) {
+        end_moving(battle);
+        return true;
+    }
+    const UnitId id = moving.unit;
+    const auto leg = static_cast<std::int8_t>(moving.next);
+    const Post post = moving.stages[moving.next];
+    ++moving.next;
+    go_to(battle, id, post);
+    if (leg == moving.unformed_by) unform_by_ground(battle, id);
+    if (leg == moving.far_on) battle.state.unit(id).moved_far = true;
+    moving.asks = is_asked_about(battle.setup, battle.state, moving);
+    return true;
+}
+
+void ask_moving(const Setup& setup, const State& state, Question& question) {
+    const auto& moving = std::get<step::Moving>(state.steps.back());
+    question = {.by = enemy_of(setup.side(moving.unit)),
+                .clause = DK_6_5,
+                .topic = verb::opportunity,
+                .unit = moving.unit};
+    Pick& pick = question.asked.emplace<Pick>();
+    each_to_charge(setup, state, moving.unit, [&](UnitId id) {
+        pick.options.push_back({verb::opportunity_charge, id, moving.unit});
+    });
+    pick.options.push_back({verb::let_pass});
+}
+
+void pick_in_moving(Battle& battle, const Option& option) {
+    auto& moving = battle.top<step::Moving>();
+    moving.asks = false;
+    if (option.verb == verb::let_pass) return;
+    if (!needs_to_obey(battle.setup, battle.state, option.unit))
+        return break_in(battle, option.unit);
+    battle.push(step::ObeyRoll{.charger = option.unit, .target = moving.unit, .opportunity = true});
+}
+
+void break_in(Battle& battle, UnitId charger, const Dice& dice) {
+    enforces(DK_6_13);
+    auto& moving = battle.top<step::Moving>();
+    const UnitId id = moving.unit;
+    moving.over = true;
+    if (moving.next < moving.stages.size())
+        battle.log({.what = happening::move_cut_short,
+                    .clause = DK_6_13,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .other = charger});
+    begin_opportunity_charge(battle, charger, id, dice);
+}
+
+void ask_again(Battle& battle) {
+    auto& moving = battle.top<step::Moving>();
+    moving.asks = is_asked_about(battle.setup, battle.state, moving);
+}
+
+// ---- generals: DK-1.7, 4.13 ---------------------------------------------------------------------
+
+namespace {
+
+// He keeps his place in the unit's own axes.
+Post kept_place(const Post& general, const Post& before, const Post& after) {
+    const Offset way = general.front - before.front;
+    const SinCos axes = before.facing.sin_cos();
+    const auto along = [](std::int64_t a, std::int64_t b) {
+        return Length::from_ticks((a + b) / (std::int64_t{1} << 30));
+    };
+    const Length ahead =
+        along(std::int64_t{way.dx} * axes.sine, std::int64_t{way.dy} * axes.cosine);
+    const Length right =
+        along(std::int64_t{way.dx} * axes.cosine, -std::int64_t{way.dy} * axes.sine);
+    Post post = general;
+    post.front = after.front + after.facing.offset(right, ahead);
+    post.facing = general.facing + before.facing.turn_to(after.facing);
+    return post;
+}
+
+}  // namespace
+
+void bring_generals(Battle& battle, UnitId id, const Post& before) {
+    enforces(DK_1_7);
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    for (std::size_t i = 0; i < state.units.size(); ++i) {
+        const UnitId general = unit_id(i);
+        Unit& unit = state.units[i];
+        if (!setup.troops(general).is_general() || unit.attached != id || !unit.on_table())
+            continue;
+        const Post& after = state.unit(id).post;
+        stand_at(setup, state, general, kept_place(unit.post, before, after));
+        unit.moved = true;
+        if (within(setup, state, general, id, touch) && on_table(setup, quad_of(state, general)))
+            continue;
+        // Where the unit has changed its shape, or by the table's edge, he stands in its middle.
+        stand_at(setup, state, general, general_at(setup, general, centre_of(state, id)));
+    }
+}
+
+void attach_general(Battle& battle, UnitId general) {
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    Unit& unit = state.unit(general);
+    const UnitId was = unit.attached;
+    const auto touches = [&](UnitId id) {
+        return id != UnitId::none && state.unit(id).on_table() &&
+               within(setup, state, general, id, touch);
+    };
+    if (touches(was)) return;
+    unit.attached = UnitId::none;
+    each_unit(setup, state, setup.side(general), [&](UnitId id) {
+        if (unit.attached == UnitId::none && touches(id)) unit.attached = id;
+    });
+    if (unit.attached == UnitId::none) return;
+    battle.log({.what = happening::attached,
+                .clause = DK_1_7,
+                .side = setup.side(general),
+                .unit = general,
+                .other = unit.attached});
+}
+
+}  // namespace grognard::die_kriegskunst

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/die_kriegskunst/6_charges/reach.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rulebooks/die_kriegskunst/10_measuring/zones.h"
+#include "rulebooks/die_kriegskunst/4_movement/ground_cost.h"
+
+namespace grognard::die_kriegskunst {
+
+// ---- ways ---------------------------------------------------------------------------------------
+
+WayGround ground_along(const Setup& setup, const State& state, UnitId id, const Way& way,
+                       Length distance) {
+    WayGround ground;
+    const Way part = part_of(way, distance);
+    ground.may_go = each_leg(part, size_of(setup, state, id), [&](const Sweep& sweep, Length far) {
+        const Covered covered = cover(setup, state, id, state.unit(id).post.formation, sweep, far);
+        ground.cost += covered.cost;
+        ground.unformed = ground.unformed || covered.unformed;
+        return !covered.refusal;
+    });
+    return ground;
+}
+
+// ---- what is in the way -------------------------------------------------------------------------
+
+namespace {
+
+// DK-4.10: what it cannot pass through: the enemy, and friends in close order if it is itself.
+bool is_obstacle(const Setup& setup, const State& state, UnitId id, UnitId other) {
+    const Unit& unit = state.unit(other);
+    if (setup.side(id) != setup.side(other)) return true;
+    return !is_passable(setup.book, setup.troops(id), state.unit(id).post.formation) &&
+           (unit.buildings >= 0 ||
+            !is_passable(setup.book, setup.troops(other), unit.post.formation));
+}
+
+// Whether it runs over nobody on its way; `target` may be touched at its end.
+bool is_clear(const Setup& setup, const State& state, UnitId id, const Way& way, UnitId target) {
+    return each_leg(way, size_of(setup, state, id), [&](const Sweep& sweep, Length) {
+        for (std::size_t i = 0; i < state.units.size(); ++i) {
+            const UnitId other = unit_id(i);
+            const bool strikes = other == target && sweep.is_straight();
+            if (other == id || strikes || !state.units[i].on_table() ||
+                setup.troops(other).is_general() || !is_obstacle(setup, state, id, other))
+                continue;
+            const Outline there = outline_of(setup, state, other);
+            if (meets(sweep.box(), box_of(Outline{there})) && sweep.passes_over(there))
+                return false;
+        }
+        return true;
+    });
+}
+
+bool nears_enemy(const Setup& setup, const State& state, UnitId id, const Quad& quad) {
+    const Length limit = setup.book.approach_gap();
+    bool near = false;
+    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
+        if (near) return;
+        const Outline there = outline_of(setup, state, enemy);
+        // Nearer than the limit; exactly an inch is allowed.
+        near = within(quad, there, limit - Length::from_ticks(1));
+    });
+    return near;
+}
+
+}  // namespace
+
+Length free_along(const Setup& setup, const State& state, UnitId id, const Way& way,
+                  Length distance, Length left, bool charging) {
+    enforces(DK_10_3);
+    constexpr Length step = inches(1, 8);
+    const auto may_stop = [&](Length at) {
+        const Post post = state.unit(id).post.at(post_along(way, at));
+        if (may_stand(setup, state, id, post)) return false;
+        if (!charging && nears_enemy(setup, state, id, quad_at(setup, state, id, post)))
+            return false;
+        if (!is_clear(setup, state, id, part_of(way, at), UnitId::none)) return false;
+        const WayGround ground = ground_along(setup, state, id, way, at);
+        return ground.may_go && ground.cost <= left;
+    };
+    for (Length at = distance; at > Length{}; at -= step)
+        if (may_stop(at)) return at;
+    return Length{};
+}
+
+// ---- contact: DK-6.14 ---------------------------------------------------------------------------
+
+namespace {
+
+// An edge of the target: of a unit one of four, of buildings any.
+struct Edge {
+    Face face;
+    Zone zone = Zone::front;
+};
+using Edges = FixedVector<Edge, 16>;
+
+Edges edges_of(const Setup& setup, const State& state, UnitId target) {
+    constexpr std::array<Zone, 4> zones{Zone::front, Zone::left, Zone::rear, Zone::right};
+    const Outline outline = outline_of(setup, state, target);
+    const Outline corners = outline;
+    const Unit& unit = state.unit(target);
+    Edges edges;
+    for (std::size_t i = 0; i < corners.size() && !edges.full(); ++i) {
+        const Segment line = edge(corners, i);
+        if (unit.buildings >= 0) {
+            edges.push_back({{line, bearing_of(line.way()) + degrees(90)}, Zone::front});
+        } else {
+            const std::array<Turn, 4> turns{degrees(0), degrees(-90), degrees(180), degrees(90)};
+            edges.push_back({{line, unit.post.facing + turns[i]}, zones[i]});
+        }
+    }
+    return edges;
+}
+
+// Of the edges that the front touches the one that looks most against the charge.
+std::optional<Edge> edge_struck(const Setup& setup, const State& state, UnitId target,
+                                const Quad& touching, Bearing facing) {
+    constexpr Length near = touch * 2;
+    std::optional<Edge> best;
+    Turn best_off{};
+    for (const Edge& edge : edges_of(setup, state, target)) {
+        if (gap(touching.front(), edge.face.line) > near) continue;
+        const Turn off = facing.reversed().turn_to(edge.face.looks).magnitude();
+        if (off >= degrees(90) || (best && off >= best_off)) continue;
+        best = edge;
+        best_off = off;
+    }
+    return best;
+}
+
+// DK-6.14: one unit may strike each edge, two side by side if they fit: their fronts together are
+// no wider than it.
+bool is_taken(const State& state, UnitId id, UnitId target, const Edge& edge) {
+    enforces(DK_6_14);
+    constexpr int most = 2;
+    const bool in_buildings = state.unit(target).buildings >= 0;
+    const auto width = [&](UnitId unit) { return length_of(quad_of(state, unit).front()); };
+    int strikers = 0;
+    Length together = width(id);
+    for (const Fight& fight : state.fights) {
+        UnitId striker = UnitId::none;
+        if (fight.other == target && fight.edge == edge.zone) striker = fight.one;
+        if (fight.one == target && edge.zone == Zone::front) striker = fight.other;
+        if (striker == UnitId::none || striker == id) continue;
+        const Bearing looks = state.unit(striker).post.facing.reversed();
+        if (in_buildings && looks.turn_to(edge.face.looks).magnitude() > degrees(1)) continue;
+        ++strikers;
+        together += width(striker);
+    }
+    if (strikers == 0) return false;
+    return strikers >= most || together > length_of(edge.face.line) + touch;
+}
+
+// As much of the shorter front on the longer as there is, or where something stands there at least
+// half of it.
+std::optional<FrontPost> squared(const Setup& setup, const State& state, UnitId id, UnitId target,
+                                 const Edge& edge, FrontPost touching) {
+    if (is_taken(state, id, target, edge)) return std::nullopt;
+    const auto free = [&](FrontPost post) {
+        return !may_stand(setup, state, id, state.unit(id).post.at(post));
+    };
+    if (setup.book.rulings.contact_align == ContactAlign::as_they_meet)
+        return free(touching) ? std::optional{touching} : std::nullopt;
+    const Size size = size_of(setup, state, id);
+    const Length shorter = std::min(size.width, length_of(edge.face.line));
+    return grognard::squared(size, outline_of(setup, state, target), edge.face, touching.front,
+                             {.wanted = shorter, .least = shorter / 2}, free);
+}
+
+// ---- the way to the target ----------------------------------------------------------------------
+
+struct Attempt {
+    ChargePath path;
+    Length moved{};  // with what squaring up shifts it
+};
+
+std::optional<Attempt> attempt(const Setup& setup, const State& state, UnitId id, UnitId target,
+                               Length reach, Turn angle) {
+    const Size size = size_of(setup, state, id);
+    Way way = wheel_by(state.unit(id).post.on_table(), quad_of(state, id), angle);
+    const bool free_wheel = setup.book.rulings.wheel_costs == WheelCosts::free;
+    const Length ahead = free_wheel ? reach : reach - way.wheel;
+    if (ahead < Length{}) return std::nullopt;
+    const Quad from = block_quad(way.wheeled, size);
+    const Outline there = outline_of(setup, state, target);
+    if (overlaps(from, there, touch)) return std::nullopt;
+    const auto straight = slide_until_touch(from, way.wheeled.facing.forward(ahead), there);
+    if (!straight) return std::nullopt;
+    way.straight = *straight;
+    const WayGround ground = ground_along(setup, state, id, way, way.length());
+    if (!ground.may_go || ground.cost > reach) return std::nullopt;
+    const FrontPost touching = post_along(way, way.length());
+    const auto edge =
+        edge_struck(setup, state, target, block_quad(touching, size), touching.facing);
+    if (!edge || !is_clear(setup, state, id, way, target)) return std::nullopt;
+    const auto contact = squared(setup, state, id, target, *edge, touching);
+    if (!contact) return std::nullopt;
+    ChargePath path{.way = way, .cost = ground.cost};
+    path.contact = state.unit(id).post.at(*contact);
+    path.edge = edge->zone;
+    path.unformed = ground.unformed || is_unformed_there(setup, state, id, path.contact);
+    return Attempt{path, path.cost + gap(touching.front, contact->front)};
+}
+
+// DK-6.6: behind the line of its front edge, or by the other ruling by the edge it strikes.
+bool strikes_in_flank(const Setup& setup, const State& state, UnitId id, UnitId target,
+                      Zone struck) {
+    const bool all_round = faces_all_round(state, target);
+    if (setup.book.rulings.charge_flank == ChargeFlank::edge_struck)
+        return !all_round && struck != Zone::front;
+    return strikes_flank(quad_of(state, target), all_round, centre_of(state, id));
+}
+
+// Some of the target lies ahead of its front edge.
+bool is_in_front(const Setup& setup, const State& state, UnitId id, UnitId target) {
+    const Quad own = quad_of(state, id);
+    const Outline there = outline_of(setup, state, target);
+    const Outline corners = there;
+    const Offset ahead = own.front_right() - own.rear_right();
+    return std::any_of(corners.begin(), corners.end(),
+                       [&](Point corner) { return dot(ahead, corner - own.front_right()) > 0; });
+}
+
+}  // namespace
+
+Turn charge_wheel(const Book& book) {
+    const bool wheels = book.rulings.charge_reach == ChargeReach::one_wheel;
+    return wheels ? book.charge.wheel.value : Turn{};
+}
+
+std::optional<ChargePath> charge_path(const Setup& setup, const State& state, UnitId id,
+                                      UnitId target, Length reach, Turn wheel) {
+    enforces(DK_6_6);
+    if (gap_between(setup, state, id, target) > reach || !is_in_front(setup, state, id, target))
+        return std::nullopt;
+    std::optional<Attempt> best;
+    const Wheels wheels = wheels_at(state.unit(id).post.on_table(), size_of(setup, state, id),
+                                    outline_of(setup, state, target), wheel);
+    for (const Turn angle : wheels) {
+        const auto tried = attempt(setup, state, id, target, reach, angle);
+        if (tried && (!best || tried->moved < best->moved)) best = tried;
+    }
+    if (!best) return std::nullopt;
+    ChargePath& path = best->path;
+    path.in_flank = strikes_in_flank(setup, state, id, target, path.edge);
+    path.on_side = !path.in_flank && path.edge != Zone::front && !faces_all_round(state, target);
+    return path;
+}
+
+// ---- who fights whom ----------------------------------------------------------------------------
+
+bool in_melee(const State& state, UnitId id) {
+    return std::any_of(state.fights.begin(), state.fights.end(),
+                       [&](const Fight& f) { return f.one == id || f.other == id; });
+}
+
+UnitSet melee_of(const State& state, UnitId id) {
+    UnitSet units;
+    units.add(id);
+    for (int before = 0; before != units.size();) {
+        before = units.size();
+        for (const Fight& fight : state.fights)
+            if (units.has(fight.one) || units.has(fight.other)) {
+                units.add(fight.one);
+                units.add(fight.other);
+            }
+    }
+    return units;
+}
+
+void leave_melee(State& state, UnitId id) {
+    for (std::size_t i = state.fights.size(); i-- > 0;)
+        if (state.fights[i].one == id || state.fights[i].other == id) state.fights.erase(i);
+}
+
+}  // namespace grognard::die_kriegskunst

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Reinforcements of Humble's fast play: HU-3.6 and HU-3.12. The moving player dices for a formation
+// that is due; what comes is set at its edge of the table, base by base, and moves in this phase.
+#pragma once
+
+#include "rulebooks/humble/state/bases.h"
+#include "rulebooks/humble/state/symbols.h"
+
+namespace grognard::humble {
+
+int needed_to_arrive(const Book& book, ArrivalInfo::From from);
+Odds arrival_odds(const Book& book, ArrivalInfo::From from);
+
+// Adds what may be diced for or brought on to the options of the movement phase.
+void offer_reinforcements(const Setup& setup, const State& state, Pick& pick);
+void resolve_arrival(Battle& battle, std::int16_t arrival, int die);
+void bring_on(Battle& battle, std::int16_t arrival);
+
+// Setting bases down.
+std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id, Pose pose);
+// A place near the entry edge, moved in or out until the base touches it; one further off as it is.
+Pose brought_to_edge(const Setup& setup, UnitId id, Pose wanted);
+// A place at the edge for this base, nearest to `along_stretch` 256ths of the stretch; nothing if
+// there is none.
+std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId id,
+                                std::uint32_t along_stretch);
+// The next base to be set down; none when all are there or wait.
+UnitId next_to_arrive(const Setup& setup, const State& state, const step::Arriving& arriving);
+void ask_entry(const Setup& setup, UnitId id, Question& question);
+void set_down(Battle& battle, UnitId id, Pose pose);
+// Passes over bases without room; true when the step is done.
+bool carry_on_arriving(Battle& battle);
+
+}  // namespace grognard::humble

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the dice in hand are laid for: action orders to units and groups, rally, the end of disorder,
+// and the dice more that distance and doctrine cost. VK-6.4 to 6.12. Part of the order phase
+// (orders.h).
+#pragma once
+
+#include "rulebooks/vom_kriege/2_commands/orders.h"
+
+namespace grognard::vom_kriege {
+
+// Units of a division: each may be offered seven things at once (an order, rally, five faces to end
+// its disorder with), and a question has room for 256.
+inline constexpr std::size_t division_most = 32;
+
+// What a question to the side whose initiative it is begins with.
+inline void ask_attacker(const Setup& setup, const State& state, Clause clause, Verb topic,
+                         Question& question) {
+    question.by = attacker(setup, state);
+    question.clause = clause;
+    question.topic = topic;
+}
+
+bool carry_on_laying(Battle& battle);
+void pick_in_laying(Battle& battle, const Option& option);
+
+// Beyond 12 inches of their leader, all of them (VK-6.10).
+bool is_far(const Setup& setup, const State& state, const UnitList& units);
+// VK-6.8, 6.9: it can still be given an action order.
+bool may_be_ordered(const Setup& setup, const State& state, UnitId id);
+// VK-6.7 to 6.9: a flag can rally it, its price included.
+bool may_be_rallied(const Setup& setup, const State& state, UnitId id);
+// VK-6.4, 6.8: a die can end its disorder.
+bool may_be_restored(const Setup& setup, const State& state, UnitId id);
+
+// A way of laying dice for an action order.
+struct Lay {
+    Face face = Face::infantry;
+    bool doubled = false;
+    bool doctrine = false;  // with a die more for doctrine
+};
+// Those of the units named that the dice act for (VK-2.6): an order is given to them alone.
+UnitList acted_for(const Setup& setup, const UnitList& named, Face face);
+// The dice in hand pay for it.
+bool can_lay(const Setup& setup, const State& state, const UnitList& named, const Lay& lay);
+
+std::optional<Refusal> check_rally_facing(const Setup& setup, const State& state, UnitId id,
+                                          const Legs& legs);
+
+}  // namespace grognard::vom_kriege

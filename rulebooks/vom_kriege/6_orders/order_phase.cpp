@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The order phase up to the dice in hand: markers, the army leader's focus, the roll, re-rolls and
+// exchanges. VK-2.7, 6.1 to 6.3. What dice are laid for is in laying.cpp.
+#include <algorithm>
+
+#include "engine/dice/handful.h"
+#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/6_orders/clear_path.h"
+#include "rulebooks/vom_kriege/6_orders/laying.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+
+namespace grognard::vom_kriege {
+
+void begin_orders(Battle& battle) {
+    State& state = battle.state;
+    const CommandInfo& command = battle.setup.command(state.acting);
+    const int points = command_points(battle.setup, state, state.acting);
+    enforces(VK_6_1);
+    for (const UnitId id : command.units) state.unit(id).shot = false;
+    state.dice = {};
+    if (command.army) {
+        enforces(VK_2_7);
+        state.unit(command.leader).bonus = 0;
+        return battle.push(step::Focus{.points = static_cast<std::uint8_t>(std::max(points, 0))});
+    }
+    // The innermost first: roll, re-roll, exchange, lay.
+    battle.push(step::LayDice{});
+    battle.push(step::Exchange{});
+    battle.push(
+        step::Reroll{.left = static_cast<std::uint8_t>(rerolls_of(battle.setup, state.acting))});
+    if (points > 0)
+        battle.push(step::CommandRoll{.dice = static_cast<std::uint8_t>(points)});
+    else
+        state.unit(command.leader).bonus = 0;
+}
+
+// ---- focus: VK-6.2 ------------------------------------------------------------------------------
+
+namespace {
+
+bool path_to(const Setup& setup, const State& state, UnitId from, UnitId to) {
+    return path_is_clear(
+        setup, state, setup.side(from),
+        {centre_of(setup, from, state.unit(from).post), centre_of(setup, to, state.unit(to).post)});
+}
+
+// What a marker for this leader costs now; nothing if he cannot have one.
+std::optional<int> marker_costs(const Setup& setup, const State& state, const step::Focus& focus,
+                                const CommandInfo& receiver) {
+    const CommandInfo& army = setup.command(state.acting);
+    if (receiver.army || receiver.side != army.side) return std::nullopt;
+    if (!state.unit(receiver.leader).on_table()) return std::nullopt;
+    const bool far =
+        !within_of_leader(setup, state, receiver.leader, army.leader, setup.book.orders.focus_far);
+    const int more =
+        far && !focus.paid_far.has(receiver.leader) ? setup.book.orders.focus_far_points.value : 0;
+    if (focus.points < 1 + more) return std::nullopt;
+    if (!path_to(setup, state, army.leader, receiver.leader)) return std::nullopt;
+    return 1 + more;
+}
+
+void give_marker(Battle& battle, const Option& option) {
+    auto& focus = battle.top<step::Focus>();
+    focus.points = static_cast<std::uint8_t>(focus.points - option.detail);
+    if (option.detail > 1) focus.paid_far.add(option.unit);
+    ++battle.state.unit(option.unit).bonus;
+    battle.log({.what = happening::marker_given,
+                .clause = VK_6_2,
+                .side = battle.setup.side(option.unit),
+                .unit = option.unit,
+                .other = battle.setup.command(battle.state.acting).leader,
+                .value = option.detail});
+}
+
+}  // namespace
+
+void ask_focus(const Setup& setup, const State& state, const step::Focus& focus,
+               Question& question) {
+    ask_attacker(setup, state, VK_6_2, verb::focus, question);
+    Pick& pick = question.asked.emplace<Pick>();
+    if (focus.points > 0)
+        for (const CommandInfo& receiver : setup.commands)
+            if (const auto cost = marker_costs(setup, state, focus, receiver))
+                pick.options.push_back({verb::give_marker, receiver.leader, UnitId::none, *cost});
+    pick.options.push_back({verb::end_focus});
+}
+
+// ---- the roll and re-rolls: VK-6.3 --------------------------------------------------------------
+
+namespace {
+
+unsigned faces_in(const Faces& dice) {
+    unsigned faces = 0;
+    for (std::size_t i = 0; i < face_count; ++i) faces |= dice.count[i] > 0 ? 1u << i : 0u;
+    return faces;
+}
+
+// So many dice are thrown, beside those kept.
+Assessment of_throw(const Setup& setup, const State& state, const Faces& kept, int dice) {
+    Assessment assessment{.clause = VK_6_3,
+                          .unit = setup.command(state.acting).leader,
+                          .tally = Tally{Tally::Gives::dice},
+                          .reading = Reading::free()};
+    each_handful(dice, command_die(setup.book), [&](const Handful& shown, std::uint64_t ways) {
+        Faces hand = kept;
+        for (std::size_t i = 0; i < face_count; ++i)
+            hand.count[i] = static_cast<std::uint8_t>(hand.count[i] + shown[i]);
+        assessment.odds.add(hand_outcome(faces_in(hand)), ways);
+    });
+    return assessment;
+}
+
+}  // namespace
+
+std::optional<Assessment> judge_command_roll(const Setup& setup, const State& state,
+                                             const step::CommandRoll& roll) {
+    if (roll.dice > handful_dice_max) return std::nullopt;
+    Assessment assessment = of_throw(setup, state, state.dice, roll.dice);
+    if (!roll.again) assessment.tally = command_points_tally(setup, state, state.acting);
+    return assessment;
+}
+
+std::optional<Assessment> judge_command_dice(const Setup& setup, const State& state,
+                                             const Option& option) {
+    const auto* reroll = std::get_if<step::Reroll>(&state.steps.back());
+    if (!reroll) return std::nullopt;
+    Faces thrown = option.verb == verb::keep_dice ? Faces{} : reroll->chosen;
+    if (option.verb == verb::reroll_face) ++thrown.count[static_cast<std::size_t>(option.detail)];
+    if (thrown.total() > handful_dice_max) return std::nullopt;
+    Faces kept = state.dice;
+    for (std::size_t i = 0; i < face_count; ++i)
+        kept.count[i] = static_cast<std::uint8_t>(kept.count[i] - thrown.count[i]);
+    return of_throw(setup, state, kept, thrown.total());
+}
+
+void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const Dice& dice) {
+    State& state = battle.state;
+    const CommandInfo& command = battle.setup.command(state.acting);
+    const Faces shown = counted(battle.setup.book, dice);
+    for (std::size_t i = 0; i < face_count; ++i)
+        state.dice.count[i] = static_cast<std::uint8_t>(state.dice.count[i] + shown.count[i]);
+    Event event{.what = happening::command_rolled,
+                .clause = VK_6_3,
+                .side = command.side,
+                .unit = command.leader,
+                .value = roll.again ? 1 : 0,
+                .second = packed(roll.instead),
+                .dice = dice,
+                .outcome = hand_outcome(faces_in(state.dice)),
+                .tally = Tally{Tally::Gives::dice},
+                .reading = Reading::free()};
+    if (!roll.again) {
+        // VK-6.1: his markers are in the dice now.
+        event.tally = command_points_tally(battle.setup, state, state.acting);
+        state.unit(command.leader).bonus = 0;
+    }
+    battle.log(event);
+}
+
+void ask_reroll(const Setup& setup, const State& state, const step::Reroll& step,
+                Question& question) {
+    ask_attacker(setup, state, VK_6_3, verb::rerolls, question);
+    question.unit = setup.command(state.acting).leader;  // it is he who has them rolled
+    Pick& pick = question.asked.emplace<Pick>();
+    for (std::size_t i = 0; i < face_count; ++i)
+        if (step.chosen.count[i] < state.dice.count[i])
+            pick.options.push_back(
+                {verb::reroll_face, UnitId::none, UnitId::none, static_cast<std::int32_t>(i)});
+    if (step.chosen.total() > 0) pick.options.push_back({verb::roll_again});
+    pick.options.push_back({verb::keep_dice});
+}
+
+namespace {
+
+void roll_again(Battle& battle) {
+    const Faces chosen = battle.top<step::Reroll>().chosen;
+    battle.pop();
+    for (std::size_t i = 0; i < face_count; ++i)
+        battle.state.dice.count[i] =
+            static_cast<std::uint8_t>(battle.state.dice.count[i] - chosen.count[i]);
+    battle.push(step::CommandRoll{
+        .dice = static_cast<std::uint8_t>(chosen.total()), .again = true, .instead = chosen});
+}
+
+// ---- exchanges: VK-6.3 --------------------------------------------------------------------------
+
+bool may_exchange(const Book& book, const Faces& dice, std::size_t a, std::size_t b) {
+    if (dice.total() < book.orders.exchange.value) return false;
+    if (a == b) return dice.count[a] >= 2;
+    return book.rulings.orders_pair == OrdersPair::any_two && dice.count[a] > 0 &&
+           dice.count[b] > 0;
+}
+
+bool any_exchange(const Book& book, const Faces& dice) {
+    for (std::size_t a = 0; a < face_count; ++a)
+        for (std::size_t b = a; b < face_count; ++b)
+            if (may_exchange(book, dice, a, b)) return true;
+    return false;
+}
+
+void give_pair(Battle& battle, std::int32_t detail) {
+    State& state = battle.state;
+    battle.top<step::Exchange>().paired = true;
+    state.pair = {static_cast<Face>(detail / 8), static_cast<Face>(detail % 8)};
+    for (const Face face : state.pair) --state.dice[face];
+    const int more = battle.setup.book.orders.exchange.value - 2;
+    if (more > 0) battle.push(step::PayDice{.due = static_cast<std::uint8_t>(more)});
+}
+
+void take_face(Battle& battle, std::int32_t face) {
+    State& state = battle.state;
+    battle.top<step::Exchange>().paired = false;
+    ++state.dice.count[static_cast<std::size_t>(face)];
+    battle.log({.what = happening::exchanged,
+                .clause = VK_6_3,
+                .side = attacker(battle.setup, state),
+                .unit = battle.setup.command(state.acting).leader,
+                .value = static_cast<std::int32_t>(state.pair[0]) * 64 +
+                         static_cast<std::int32_t>(state.pair[1]) * 8 + face});
+}
+
+}  // namespace
+
+void ask_exchange(const Setup& setup, const State& state, const step::Exchange& step,
+                  Question& question) {
+    ask_attacker(setup, state, VK_6_3, verb::exchange, question);
+    question.unit = setup.command(state.acting).leader;
+    Pick& pick = question.asked.emplace<Pick>();
+    const auto offer = [&](Verb verb, std::size_t detail) {
+        pick.options.push_back(
+            {verb, UnitId::none, UnitId::none, static_cast<std::int32_t>(detail)});
+    };
+    if (step.paired) {
+        for (std::size_t face = 0; face < face_count; ++face) offer(verb::exchange_for, face);
+        return;
+    }
+    for (std::size_t a = 0; a < face_count; ++a)
+        for (std::size_t b = a; b < face_count; ++b)
+            if (may_exchange(setup.book, state.dice, a, b)) offer(verb::exchange_pair, a * 8 + b);
+    pick.options.push_back({verb::end_exchange});
+}
+
+// ---- carrying on and picks ----------------------------------------------------------------------
+
+bool carry_on_orders(Battle& battle) {
+    const Setup& setup = battle.setup;
+    State& state = battle.state;
+    Step& top = state.steps.back();
+    bool over = false;
+    if (const auto* focus = std::get_if<step::Focus>(&top)) {
+        over = std::none_of(setup.commands.begin(), setup.commands.end(), [&](const auto& command) {
+            return marker_costs(setup, state, *focus, command).has_value();
+        });
+    } else if (const auto* reroll = std::get_if<step::Reroll>(&top)) {
+        if (reroll->chosen.total() > 0 && (reroll->left == 0 || reroll->chosen == state.dice)) {
+            roll_again(battle);
+            return true;
+        }
+        over = reroll->left == 0 || state.dice.total() == 0;
+    } else if (const auto* exchange = std::get_if<step::Exchange>(&top)) {
+        over = !exchange->paired && !any_exchange(setup.book, state.dice);
+    } else {
+        return carry_on_laying(battle);
+    }
+    if (over) battle.pop();
+    return over;
+}
+
+void pick_in_orders(Battle& battle, const Option& option) {
+    const Verb v = option.verb;
+    if (v == verb::give_marker) return give_marker(battle, option);
+    if (v == verb::reroll_face) {
+        auto& step = battle.top<step::Reroll>();
+        ++step.chosen.count[static_cast<std::size_t>(option.detail)];
+        --step.left;
+        return;
+    }
+    if (v == verb::roll_again) return roll_again(battle);
+    if (v == verb::exchange_pair) return give_pair(battle, option.detail);
+    if (v == verb::exchange_for) return take_face(battle, option.detail);
+    if (v == verb::end_focus || v == verb::keep_dice || v == verb::end_exchange)
+        return battle.pop();
+    pick_in_laying(battle, option);
+}
+
+}  // namespace grognard::vom_kriege

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Who moves by an order, as one: VK-2.5, 2.6, 7.7, 9.23.
+#include <algorithm>
+
+#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/7_movement/charge.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
+
+namespace grognard::vom_kriege {
+
+namespace {
+
+// Those the dice act for and who have not moved apart. Who holds an area leaves it by himself, so
+// he takes no part in a move by the same legs for all.
+UnitList movers(const Setup& setup, const State& state, const step::PlaceMove& placing) {
+    const Order& order = state.orders[static_cast<std::size_t>(placing.order)];
+    UnitList list{placing.unit};
+    if (state.unit(placing.unit).post.in_area()) return list;
+    for (const UnitId id : order.units) {
+        const Unit& unit = state.unit(id);
+        if (id == placing.unit || !unit.on_table() || unit.moved || unit.post.in_area()) continue;
+        if (unit.order == placing.order && acts_for(setup, order, id)) list.push_back(id);
+    }
+    return list;
+}
+
+// VK-2.6
+bool charges_from_group(const Setup& setup, const Order& order) {
+    return order.units.size() < 2 || setup.book.rulings.group_move == GroupMove::charges_apart;
+}
+
+}  // namespace
+
+Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& placing) {
+    Mover mover{.unit = placing.unit, .group = {placing.unit}};
+    if (placing.order < 0) {  // VK-7.11: a leader needs no order
+        mover.by_order = false;
+        return mover;
+    }
+    // VK-7.7: the second of two moves is a whole move of its own.
+    enforces(VK_7_7);
+    const Order& order = state.orders[static_cast<std::size_t>(placing.order)];
+    if (!placing.apart) mover.group = movers(setup, state, placing);
+    const bool alone = mover.group.size() == 1;
+    mover.may_charge =
+        alone && charges_from_group(setup, order) && !may_charge(setup, state, placing.unit);
+    mover.must_charge = placing.apart;
+    mover.doctrine_paid = order.doctrine_paid;
+    return mover;
+}
+
+Mover follow_up_mover(const Setup& setup, const State&, UnitId unit) {
+    enforces(VK_9_23);
+    return {.unit = unit,
+            .group = {unit},
+            .may_charge = true,
+            .must_charge = true,
+            .part = setup.book.melee_result.followup_move,
+            .by_order = false};
+}
+
+}  // namespace grognard::vom_kriege

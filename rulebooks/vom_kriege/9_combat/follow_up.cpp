@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What follows a melee: the place taken, the cavalry's second charge, and the end of every contact.
+// VK-9.15, 9.22, 9.23, 9.26. The last part of melee.h.
+#include <algorithm>
+#include <array>
+
+#include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/4_terrain/areas.h"
+#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/8_reactions/squares.h"
+#include "rulebooks/vom_kriege/9_combat/melee.h"
+
+namespace grognard::vom_kriege {
+
+using Stage = step::Melee::Stage;
+
+// ---- the place left -----------------------------------------------------------------------------
+
+namespace {
+
+// It can stand there, and touches no enemy (VK-7.10).
+bool has_room(const Setup& setup, const State& state, UnitId id, const Post& there) {
+    return !may_stand(setup, state, id, there, {}) &&
+           enemy_touched_at(setup, state, id, there) == UnitId::none;
+}
+
+// The attacker carried in a straight line, if nothing is in its way and it has room at the end.
+std::optional<Post> carried_on(const Setup& setup, const State& state, UnitId id, Bearing way,
+                               Length distance) {
+    const Post& now = state.unit(id).post;
+    if (clear_way(setup, state, id, now, way, distance) < distance) return std::nullopt;
+    const Post there = carried(now, way, distance);
+    if (!has_room(setup, state, id, there)) return std::nullopt;
+    return there;
+}
+
+// The same up to this distance, as far as there is room; nothing if that is not a step.
+std::optional<Post> carried_as_far_as_it_goes(const Setup& setup, const State& state, UnitId id,
+                                              const Post& from, Bearing way, Length most) {
+    constexpr Length step = inches(1, 16);
+    constexpr Length tick = Length::from_ticks(1);
+    constexpr Length least = touch + tick;
+    const auto fits = [&](Length gone) {
+        return has_room(setup, state, id, carried(from, way, gone));
+    };
+    Length gone = clear_way(setup, state, id, from, way, most);
+    Length too_far = gone + tick;
+    while (gone < least || !fits(gone)) {
+        if (gone <= least) return std::nullopt;
+        too_far = gone;
+        gone = std::max(gone - step, least);
+    }
+    while (too_far - gone > tick) {
+        const Length half = gone + (too_far - gone) / 2;
+        (fits(half) ? gone : too_far) = half;
+    }
+    return carried(from, way, gone);
+}
+
+// How far ahead of this front the far edge of the place left lies.
+Length far_edge_of(const Quad& left, const Post& from) {
+    const SinCos way = from.facing.sin_cos();
+    std::int64_t most = 0;
+    for (const Point corner : left.corners) {
+        const Offset to = corner - from.front;
+        most = std::max(most, std::int64_t{way.sine} * to.dx + std::int64_t{way.cosine} * to.dy);
+    }
+    return Length::from_ticks((most + (std::int64_t{1} << 29)) >> 30);
+}
+
+// VK-9.23: whoever stands outside, nobody may be inside.
+std::optional<Post> area_taken(const Setup& setup, const State& state, UnitId id, int area) {
+    const Troops& troops = setup.troops(id);
+    if (!may_hold_areas(setup.book, troops) || holder_of(state, area) != UnitId::none)
+        return std::nullopt;
+    return post_within(setup, id, area, state.unit(id).post);
+}
+
+// Out of the area it fought from, over the edge at which the loser stood.
+std::optional<Post> place_outside(const Setup& setup, const State& state, UnitId id,
+                                  const Quad& left) {
+    const Post& now = state.unit(id).post;
+    const Outline area = setup.areas[static_cast<std::size_t>(now.area)].outline;
+    const std::array<Segment, 4> faces{left.front(), left.left(), left.rear(), left.right()};
+    // Without their ends: each meets its neighbours there.
+    const auto away = [&](std::size_t i) {
+        const Offset end = along(faces[i].way(), 2 * touch);
+        return gap(Segment{faces[i].from + end, faces[i].to - end}, area);
+    };
+    std::size_t nearest = 0;
+    for (std::size_t i = 1; i < faces.size(); ++i)
+        if (away(i) < away(nearest)) nearest = i;
+    const Point from = middle(faces[nearest]);
+    const Point to = middle(faces[(nearest + 2) % 4]);
+    const Post at_edge{from, bearing(from, to), now.formation};
+    return carried_as_far_as_it_goes(setup, state, id, at_edge, at_edge.facing,
+                                     gap(from, to) + touch);
+}
+
+}  // namespace
+
+std::optional<Post> place_taken(const Setup& setup, const State& state, const step::Melee& melee) {
+    const UnitId id = melee.attacker;
+    const Post& now = state.unit(id).post;
+    const Post& left = melee.place_left;
+    if (left.in_area()) return area_taken(setup, state, id, left.area);
+    const Footprint loser = footprint(setup, melee.target, left);
+    if (now.in_area()) {
+        const bool advances = setup.book.rulings.followup_place == FollowupPlace::rear_edge;
+        return advances ? place_outside(setup, state, id, loser.quad()) : std::nullopt;
+    }
+    switch (setup.book.rulings.followup_place.value) {
+    case FollowupPlace::rear_edge:
+        return carried_as_far_as_it_goes(setup, state, id, now, now.facing,
+                                         far_edge_of(loser.quad(), now));
+    case FollowupPlace::centre: {
+        const Point from = centre_of(setup, id, now);
+        const Point to = centre_of(setup, melee.target, left);
+        return carried_on(setup, state, id, bearing(from, to), gap(from, to));
+    }
+    case FollowupPlace::near_edge: break;
+    }
+    // Squared up to the loser, its front edge is as a rule there already.
+    const Footprint own = footprint(setup, id, now);
+    const auto until =
+        slide_until_touch(own, now.facing.forward(setup.book.near.adjacent.value), loser);
+    if (!until || *until <= touch) return now;
+    return carried_on(setup, state, id, now.facing, *until);
+}
+
+// ---- step 6 -------------------------------------------------------------------------------------
+
+namespace {
+
+// VK-9.15: so many a turn; the second melee's place is part of the one it belongs to (VK-9.26).
+bool has_follow_up_left(const Setup& setup, const State& state, UnitId id) {
+    return state.unit(id).followed_up < setup.book.melee_result.followups.value;
+}
+
+bool may_follow_up(const Setup& setup, const State& state, const step::Melee& melee) {
+    enforces(VK_9_26);
+    const UnitId id = melee.attacker;
+    if (!melee.target_gone || melee.attacker_gone || melee.fell_back) return false;
+    if (!state.unit(id).on_table() || at_maximum(setup, state, id)) return false;
+    return has_follow_up_left(setup, state, id) || melee.is_second;
+}
+
+Length second_charge_move(const Setup& setup, const State& state, UnitId id) {
+    const Length move = rate(setup.book, setup.troops(id), state.unit(id).post.formation);
+    return setup.book.melee_result.followup_move.of(move);
+}
+
+// VK-9.15: cavalry in good order that has an enemy to reach, standing there.
+bool may_charge_on(const Setup& setup, const State& state, UnitId id, const Post& from) {
+    if (!setup.troops(id).is_cavalry() || state.unit(id).disordered) return false;
+    const Length reach = from.in_area() ? Length{} : second_charge_move(setup, state, id);
+    return enemy_within(setup, state, setup.side(id), footprint(setup, id, from), reach) !=
+           UnitId::none;
+}
+
+// Whether it makes a difference.
+bool is_worth_asking(const Setup& setup, const State& state, const step::Melee& melee,
+                     const Post& place) {
+    const UnitId id = melee.attacker;
+    if (!(place == state.unit(id).post)) return true;
+    return has_follow_up_left(setup, state, id) && may_charge_on(setup, state, id, place);
+}
+
+bool offer_follow_up(Battle& battle, step::Melee& melee) {
+    const auto skip = [&] {
+        melee.stage = Stage::disorder;
+        return true;
+    };
+    if (!may_follow_up(battle.setup, battle.state, melee)) return skip();
+    const auto place = place_taken(battle.setup, battle.state, melee);
+    if (!place) {
+        battle.log({.what = happening::no_room_to_follow,
+                    .clause = VK_9_23,
+                    .side = battle.setup.side(melee.attacker),
+                    .unit = melee.attacker,
+                    .other = melee.target});
+        return skip();
+    }
+    return is_worth_asking(battle.setup, battle.state, melee, *place) ? false : skip();
+}
+
+// What was missing to the whole of the place, for want of room, in ticks.
+std::int32_t short_of_place(const Setup& setup, const step::Melee& melee, const Post& place) {
+    const bool to_far_edge = setup.book.rulings.followup_place == FollowupPlace::rear_edge;
+    if (!to_far_edge || place.in_area() || melee.place_left.in_area()) return 0;
+    const Length missing =
+        far_edge_of(footprint(setup, melee.target, melee.place_left).quad(), place);
+    return missing > touch ? static_cast<std::int32_t>(missing.ticks()) : 0;
+}
+
+// Enemy leaders make way first.
+void take_place(Battle& battle, step::Melee& melee) {
+    const UnitId id = melee.attacker;
+    const auto place = place_taken(battle.setup, battle.state, melee);
+    UnitList leaders;
+    if (place) add_leaders_at(battle.setup, battle.state, id, *place, leaders);
+    const Mover mover{.unit = id, .group = {id}};
+    if (drive_off(battle, melee.rolled_at, melee.driven, mover, leaders)) return;
+    Unit& unit = battle.state.unit(id);
+    const bool first = has_follow_up_left(battle.setup, battle.state, id);
+    if (first) ++unit.followed_up;
+    melee.stage = first ? Stage::second : Stage::disorder;
+    battle.log({.what = happening::followed_up,
+                .clause = VK_9_15,
+                .side = battle.setup.side(id),
+                .unit = id,
+                .other = melee.target,
+                .value = place ? short_of_place(battle.setup, melee, *place) : 0});
+    if (!place) return;
+    const int left = unit.post.area;
+    unit.post = *place;
+    const auto log_area = [&](Happening what, int area, int second) {
+        battle.log({.what = what,
+                    .clause = VK_9_23,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .value = area,
+                    .second = second});
+    };
+    const int set_down_in = place->in_area() ? 0 : 1 + static_cast<int>(place->formation);
+    if (left >= 0 && left != place->area) log_area(happening::left_area, left, set_down_in);
+    if (place->in_area() && place->area != left) log_area(happening::entered, place->area, 0);
+    make_room(battle, id);
+}
+
+// VK-8.6: it moves, so infantry that it comes adjacent to may form square first.
+bool let_squares_form(Battle& battle, step::Melee& melee) {
+    const auto place = place_taken(battle.setup, battle.state, melee);
+    const UnitId infantry = place ? approached_in_follow_up(battle.setup, battle.state,
+                                                            melee.attacker, *place, melee.asked)
+                                  : UnitId::none;
+    if (infantry != UnitId::none) return false;
+    if (place) tell_barred_in_follow_up(battle, melee.attacker, *place, melee.asked);
+    melee.stage = Stage::place;
+    return true;
+}
+
+// A square may change where it can go: its owner is asked again whether it is to.
+void form_square(Battle& battle, step::Melee& melee) {
+    if (!close_up(battle, melee.square, melee.rolled_at, melee.driven)) return;
+    melee.square = UnitId::none;
+    melee.stage = Stage::follow_up;
+}
+
+void offer_second_charge(Battle& battle, step::Melee& melee) {
+    const UnitId id = melee.attacker;
+    const Unit& unit = battle.state.unit(id);
+    const bool able = unit.on_table() && may_charge_on(battle.setup, battle.state, id, unit.post);
+    melee.stage = able ? Stage::second_melee : Stage::disorder;
+    if (able) battle.push(step::FollowUpMove{id});
+}
+
+// The charge, if it came home, is fought at once.
+void fight_again(Battle& battle, step::Melee& melee) {
+    melee.stage = Stage::disorder;
+    const UnitId id = melee.attacker;
+    if (!battle.state.unit(id).on_table()) return;
+    for (const Charge& charge : battle.state.charges) {
+        if (charge.charger != id || charge.over) continue;
+        if (!battle.state.unit(charge.target).on_table()) continue;
+        return begin_second_melee(battle, id, charge.target);
+    }
+}
+
+}  // namespace
+
+bool carry_on_follow_up(Battle& battle) {
+    step::Melee& melee = battle.top<step::Melee>();
+    if (melee.stage == Stage::follow_up) return offer_follow_up(battle, melee);
+    if (melee.stage == Stage::approach) return let_squares_form(battle, melee);
+    if (melee.stage == Stage::closing_up)
+        form_square(battle, melee);
+    else if (melee.stage == Stage::place)
+        take_place(battle, melee);
+    else if (melee.stage == Stage::second)
+        offer_second_charge(battle, melee);
+    else
+        fight_again(battle, melee);
+    return true;
+}
+
+void ask_follow_up(const Setup& setup, const State& state, const step::Melee& melee,
+                   Question& question) {
+    if (melee.stage == Stage::approach) {
+        const auto place = place_taken(setup, state, melee);
+        GR_ASSERT(place);
+        const UnitId infantry =
+            approached_in_follow_up(setup, state, melee.attacker, *place, melee.asked);
+        return ask_square(setup, infantry, melee.attacker, question);
+    }
+    question.by = setup.side(melee.attacker);
+    question.clause = VK_9_15;
+    question.topic = verb::follow_up;
+    question.unit = melee.attacker;
+    question.other = melee.target;
+    Pick& pick = question.asked.emplace<Pick>();
+    pick.options.push_back({verb::follow_up, melee.attacker, melee.target});
+    pick.options.push_back({verb::hold, melee.attacker, melee.target});
+}
+
+void pick_follow_up(Battle& battle, const Option& option) {
+    step::Melee& melee = battle.top<step::Melee>();
+    if (option.verb == verb::form_square || option.verb == verb::stand) {
+        melee.asked.add(option.unit);
+        if (option.verb == verb::form_square) begin_square_roll(battle, option);
+        return;
+    }
+    melee.stage = option.verb == verb::follow_up ? Stage::approach : Stage::disorder;
+    if (melee.stage == Stage::approach) return;
+    battle.log({.what = happening::held_back,
+                .clause = VK_9_15,
+                .side = battle.setup.side(melee.attacker),
+                .unit = melee.attacker,
+                .other = melee.target});
+}
+
+// ---- the second charge --------------------------------------------------------------------------
+
+void ask_follow_up_move(const Setup& setup, const State& state, UnitId unit, Question& question) {
+    question.by = setup.side(unit);
+    question.clause = VK_9_23;
+    question.topic = verb::second_charge;
+    question.unit = unit;
+    Place& place = question.asked.emplace<Place>();
+    place.unit = unit;
+    place.allowance = second_charge_move(setup, state, unit);
+    place.may_stay = true;
+    place.group.push_back(unit);
+    place.formations.push_back(formation_id(state.unit(unit).post.formation));
+}
+
+void take_follow_up_move(Battle& battle, const Legs& legs) {
+    const UnitId unit = battle.top<step::FollowUpMove>().unit;
+    battle.pop();
+    if (!legs.empty() && battle.state.unit(unit).on_table())
+        begin_follow_up_move(battle, unit, legs);
+}
+
+void charge_on_after_leader(Battle& battle, const step::Moving& moved) {
+    if (battle.setup.book.rulings.followup_leader != FollowupLeader::charges_on) return;
+    const UnitId id = moved.placing.unit;
+    UnitId leader = UnitId::none;
+    moved.driven.each([&](UnitId gone) {
+        if (battle.setup.side(gone) != battle.setup.side(id)) leader = gone;
+    });
+    if (leader == UnitId::none || !has_follow_up_left(battle.setup, battle.state, id)) return;
+    Unit& unit = battle.state.unit(id);
+    if (!may_charge_on(battle.setup, battle.state, id, unit.post)) return;
+    ++unit.followed_up;
+    battle.push(step::FollowUpMove{id});
+}
+
+// ---- the end of the combat phase ----------------------------------------------------------------
+
+namespace {
+
+bool has_open_charge(const State& state, UnitId id) {
+    return std::any_of(state.charges.begin(), state.charges.end(),
+                       [&](const Charge& charge) { return charge.charger == id && !charge.over; });
+}
+
+}  // namespace
+
+void end_contacts(Battle& battle) {
+    enforces(VK_9_22);
+    for (const UnitId id : battle.setup.command(battle.state.acting).units) {
+        const UnitList enemies = enemies_in_contact(battle.setup, battle.state, id);
+        if (enemies.empty() || battle.state.steps.size() + 2 > battle.state.steps.capacity())
+            continue;
+        // Who holds an area stays in it, and the contact lasts: told if it has charged in vain.
+        const bool stays = battle.state.unit(id).post.in_area();
+        if (stays && !has_open_charge(battle.state, id)) continue;
+        fall_back(battle, id, enemies[0], battle.setup.book.contact_ends());
+    }
+    for (Charge& charge : battle.state.charges) charge.over = true;
+}
+
+}  // namespace grognard::vom_kriege

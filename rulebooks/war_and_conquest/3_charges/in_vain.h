@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// How far a charge that fails comes: its dice, what bad ground leaves of them, who stands in the way.
+// WC-3.5, 3.7. Changes nothing.
+//
+//     const InVain vain = in_vain(setup, state, charger, way, dice);
+//     stand_at(setup, state, charger, vain.end);
+#pragma once
+
+#include <span>
+
+#include "rulebooks/war_and_conquest/state/units.h"
+
+namespace grognard::war_and_conquest {
+
+struct InVain {
+    Length most{};                 // that the dice and the ground let it go
+    Going held_by = Going::clear;  // the ground that leaves it less than its dice
+    Length gone{};                 // what it goes of that
+    FrontPost end;
+};
+// Towards its target if there is a way to him, else straight ahead.
+InVain in_vain(const Setup& setup, const State& state, UnitId id,
+               const std::optional<ChargeWay>& way, std::span<const std::uint8_t> dice);
+// Of InVain::most, in whole inches.
+Distribution inches_in_vain(const Setup& setup, const State& state, UnitId id,
+                            const std::optional<ChargeWay>& way);
+
+// The same with such ground right before it, and no table: `s` is of a plain move.
+Distribution inches_in_vain(const GroundSituation& s, Going going);
+
+}  // namespace grognard::war_and_conquest

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "rulebooks/war_and_conquest/5_terrain/ground.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace grognard::war_and_conquest {
+
+Going going_on(Ground ground) {
+    enforces(WC_5_8);
+    switch (ground) {
+    case Ground::copse:
+    case Ground::ford:
+    case Ground::rough: return Going::uneven;
+    case Ground::wood:
+    case Ground::town:
+    case Ground::stream:
+    case Ground::wall:
+    case Ground::hedge:
+    case Ground::fieldworks: return Going::difficult;
+    case Ground::river:
+    case Ground::marsh: return Going::dense;
+    case Ground::hill:
+    case Ground::road:
+    case Ground::bridge: break;
+    }
+    return Going::clear;
+}
+
+bool is_too_high(const Book& book, Length height) { return height > book.difficult.wall; }
+
+// ---- how far ------------------------------------------------------------------------------------
+
+namespace {
+
+using Dice = GroundMove::Dice;
+
+// WC-5.5: whether the dice of uneven and difficult ground are thrown for such a move.
+bool throws_dice(const GroundSituation& s) {
+    enforces(WC_5_5);
+    const bool every = s.book.rulings.terrain_dice == TerrainDice::every_move;
+    return every || s.moving != Moving::plainly;
+}
+
+GroundMove advance(const GroundSituation& s, Clause clause) {
+    return {.fixed = base_move(s.book, s.troops), .clause = clause};
+}
+
+GroundMove closed(Clause clause) { return {.closed = true, .clause = clause}; }
+
+// The sheet says what the dice are, and WC-5.5 for which moves they are thrown.
+GroundMove on_uneven(const GroundSituation& s) {
+    if (s.troops.arm == Arm::chariot) return advance(s, WC_5_1);
+    if (!throws_dice(s)) return advance(s, WC_5_5);
+    return {.fixed = base_move(s.book, s.troops),
+            .dice = Dice::sum,
+            .count = s.book.uneven.dice.value,
+            .clause = WC_5_5};
+}
+
+GroundMove on_difficult(const GroundSituation& s) {
+    const bool only_advances = s.wood && s.troops.counts_as_cavalry();
+    if (only_advances) return advance(s, WC_5_2);
+    if (!throws_dice(s)) return advance(s, WC_5_5);
+    return {.dice = Dice::flight, .count = s.book.flight.dice.value, .clause = WC_5_5};
+}
+
+GroundMove on_dense(const GroundSituation& s) {
+    const bool skirmish_infantry = s.troops.is_infantry() && s.troops.skirmishes();
+    if (skirmish_infantry)
+        return {.dice = Dice::highest, .count = s.book.dense.skirmishers.value, .clause = WC_5_3};
+    return {.dice = Dice::sum, .count = s.book.dense.formations.value, .clause = WC_5_3};
+}
+
+// WC-5.7
+bool is_closed_to(const Book& book, const Troops& troops, Going going) {
+    enforces(WC_5_7);
+    if (going == Going::impenetrable) return true;
+    return troops.arm == Arm::chariot && going >= Going::difficult &&
+           book.rulings.chariot_ground == ChariotGround::closed;
+}
+
+}  // namespace
+
+GroundMove move_on(const GroundSituation& s, Going going) {
+    if (is_closed_to(s.book, s.troops, going))
+        return closed(going == Going::impenetrable ? WC_5_3 : WC_5_7);
+    switch (going) {
+    case Going::clear: break;
+    case Going::uneven: return on_uneven(s);
+    case Going::difficult: return on_difficult(s);
+    case Going::dense:
+    case Going::impenetrable: return on_dense(s);
+    }
+    return {.fixed = s.reach, .clause = WC_5_1};
+}
+
+Distribution dice_of(const GroundSituation& s, const GroundMove& move) {
+    switch (move.dice) {
+    case Dice::none: break;
+    case Dice::sum: return sum_of(move.count, 6);
+    case Dice::highest: return kept_of(move.count, 6, std::array{move.count});
+    case Dice::flight: return flight_distance(s.book, s.troops);
+    }
+    return Distribution::certain(0);
+}
+
+int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice) {
+    switch (move.dice) {
+    case Dice::none: break;
+    case Dice::sum: return std::accumulate(dice.begin(), dice.end(), 0);
+    case Dice::highest: return *std::max_element(dice.begin(), dice.end());
+    case Dice::flight: return flight_distance(s.book, s.troops, dice);
+    }
+    return 0;
+}
+
+Tally ground_tally(const GroundMove& move) {
+    Tally tally;
+    add_line(tally, true, {move.fixed.whole_inches()}, move.clause, reason::base_move);
+    return tally;
+}
+
+Reading ground_reading(const GroundSituation& s, const GroundMove& move) {
+    if (move.dice == Dice::highest) return Reading::free().keeping_highest(1);
+    return move.dice == Dice::flight ? flight_reading(s.book, s.troops) : Reading::free();
+}
+
+int most_dice(const GroundSituation& s, const GroundMove& move) {
+    const std::array<std::uint8_t, 6> sixes{6, 6, 6, 6, 6, 6};
+    const auto count = std::min(sixes.size(), static_cast<std::size_t>(move.count));
+    return dice_of(s, move, std::span{sixes}.first(count));
+}
+
+// ---- disorder -----------------------------------------------------------------------------------
+
+bool disorders(const Troops& troops, bool battle_formation, Going going) {
+    enforces(WC_5_2);
+    enforces(WC_5_3);
+    if (troops.skirmishes() || going < Going::difficult) return false;
+    if (going == Going::difficult)
+        return troops.order == Class::regular || troops.counts_as_cavalry();
+    return battle_formation;
+}
+
+}  // namespace grognard::war_and_conquest

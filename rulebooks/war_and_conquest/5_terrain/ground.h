@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the five kinds of terrain do to those who enter them: WC-5.1 to 5.3, 5.5, 5.7, 5.8. Kinds of
+// ground and of troops alone; where the ground lies is the table's.
+#pragma once
+
+#include "engine/table/terrain.h"
+#include "rulebooks/war_and_conquest/4_movement/rates.h"
+
+namespace grognard::war_and_conquest {
+
+// From the best to the worst.
+enum class Going : std::uint8_t { clear, uneven, difficult, dense, impenetrable };
+
+// WC-5.8
+Going going_on(Ground ground);
+// WC-5.2: walls, fences and hedges too high to cross.
+bool is_too_high(const Book& book, Length height);
+
+enum class Moving : std::uint8_t { plainly, at_double_pace, charging };
+
+// How far one may go on a ground: a length, dice added to it, or not at all.
+struct GroundMove {
+    enum class Dice : std::uint8_t { none, sum, highest, flight };
+    bool closed = false;
+    Length fixed{};
+    Dice dice = Dice::none;
+    int count = 0;  // of D6
+    Clause clause;  // that says so
+    bool operator==(const GroundMove&) const = default;
+};
+// What stands on the ground, and how it moves there; `reach` is what it would move on clear ground.
+struct GroundSituation {
+    const Book& book;
+    Troops troops;
+    bool battle_formation = true;
+    bool wood = false;  // difficult ground of trees
+    Moving moving = Moving::plainly;
+    Length reach;
+};
+GroundMove move_on(const GroundSituation& s, Going going);
+// Inches that dice add.
+Distribution dice_of(const GroundSituation& s, const GroundMove& move);
+int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice);
+// The same as a sum: what is sure, and which dice count.
+Tally ground_tally(const GroundMove& move);
+Reading ground_reading(const GroundSituation& s, const GroundMove& move);
+// The most they can.
+int most_dice(const GroundSituation& s, const GroundMove& move);
+
+// Whether it is disordered there.
+bool disorders(const Troops& troops, bool battle_formation, Going going);
+
+}  // namespace grognard::war_and_conquest
