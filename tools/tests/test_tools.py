@@ -68,7 +68,7 @@ class Project(unittest.TestCase):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
         return subprocess.run(
             [sys.executable, str(TOOLS / words[0]), *words[1:]],
-            cwd=self.root, env=environment, capture_output=True, text=True,
+            cwd=self.root, env=environment, capture_output=True, text=True, check=False,
         )
 
     def passes(self, *words):
@@ -383,8 +383,8 @@ class Signatures(Project):
         self.passes("signatures", "--root", ".", "--write")
 
     def build(self, preset, book, *scenarios):
-        told = [dict(zip(("scenario", "random", "captain"), (name, *of.split())))
-                for name, of in zip(("hill", "mill"), scenarios)]
+        told = [dict(zip(("scenario", "random", "captain"), (name, *of.split()), strict=True))
+                for name, of in zip(("hill", "mill"), scenarios, strict=False)]
         report = json.dumps({"rulebook": "humble", "signature": book, "scenarios": told})
         self.write(f"build/{preset}/cli/grognard", f"#!/bin/sh\necho '{report}'\n").chmod(0o755)
 
@@ -453,7 +453,7 @@ class Commits(Project):
 
     def test_folders_files_and_rulebooks_are_what_a_commit_is_about(self):
         for about in ("humble", "Humble", "Humble's fast play", "server/store", "store", "store, humble",
-                      "server and store", "rulebooks/humble/rules.md", "server/store/store"):
+                      "server and store", "rulebooks/humble/book/rules.md", "server/store/store"):
             self.commit(f"{about}: more of it")
         self.assertIn("9 commits keep to the rules", self.keeps())
 
@@ -540,6 +540,26 @@ class Commits(Project):
         self.assertIn("no git repository", self.passes("commits", "--root", "exported"))
 
 
+class Scripts(Project):
+    def refuses(self, name, text, saying):
+        path = self.write(name, text)
+        done = subprocess.run([TOOLS / "scripts", path], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn(saying, done.stdout)
+
+    def test_scripts_are_known_by_name_or_first_line(self):
+        self.refuses("a.sh", "#!/bin/sh\nrm $1\n", "SC2086")
+        self.refuses("a", "#!/usr/bin/env bash\nrm $1\n", "SC2086")
+        self.refuses("b.py", "import os\n", "b.py:1:8: F401")
+        self.refuses("b", "#!/usr/bin/python3\nif x = 1: pass\n", "b:2:")
+
+    def test_scripts_in_order_pass_and_other_files_are_no_scripts(self):
+        paths = [self.write("a", "#!/bin/sh\nrm \"$1\"\n"), self.write("b.py", "print(1)\n"),
+                 self.write("c.md", "#!/bin/sh\nrm $1\n"), self.write("d", "rm $1\n")]
+        done = subprocess.run([TOOLS / "scripts", *paths], capture_output=True, text=True, check=True)
+        self.assertIn("1 in Bash and 1 in Python", done.stdout)
+
+
 class Sources(unittest.TestCase):
     def test_comments_and_strings_are_told_apart(self):
         text = 'a = "// no comment"; // yes\nb = 1\'000; c = \'"\'; /* "x"\n */ d = R"(" // )"; e'
@@ -560,7 +580,8 @@ class Setup(unittest.TestCase):
         self.assertNotIn("clang-19", self.listed("play"))
 
     def test_an_unknown_word_is_refused(self):
-        self.assertEqual(subprocess.run([TOOLS / "setup", "everything"], capture_output=True).returncode, 2)
+        done = subprocess.run([TOOLS / "setup", "everything"], capture_output=True, check=False)
+        self.assertEqual(done.returncode, 2)
 
 
 if __name__ == "__main__":
