@@ -23,7 +23,7 @@ def run(*words, typed="", cwd, columns="100", env=None):
     environment = dict(os.environ, COLUMNS=columns, LANG="C.UTF-8", LC_ALL="C.UTF-8")
     environment.update(env or {})
     return subprocess.run([GROGNARD, *words], input=typed, capture_output=True, text=True, cwd=cwd,
-                          env=environment, timeout=SECONDS_MAX)
+                          env=environment, timeout=SECONDS_MAX, check=False)
 
 
 class Case(unittest.TestCase):
@@ -109,7 +109,8 @@ class Playing(Case):
     def test_bad_input_gets_a_sentence_and_the_prompt_again(self):
         done = self.play("\n0\n999\n-1\nfrobnicate\nwhy\nwhy 999\nto nowhere\nlog -1\nunit nobody\n"
                          "rules nothingsuch\nodds nothing\nsave test.battle\nsave test.battle/below\n"
-                         "charge\n\xff\nundo\nmap\nlog\nlog 3\nunits\nunit A\nrules\nodds\nadvice\nwhy 1\n?\nsave copy.battle\nquit\n",
+                         "charge\n\xff\nundo\nmap\nlog\nlog 3\nunits\nunit A\nrules\nodds\nadvice\nwhy 1\n?\n"
+                         "save copy.battle\nquit\n",
                          "--side", "both")
         self.assertExit(done, 0)
         self.assertIn("There is a file test.battle already.", done.stdout)

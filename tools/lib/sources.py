@@ -47,7 +47,7 @@ def cpp_files(root):
     """Paths below root, relative to it, of the C++ files git tracks or would take, sorted."""
     found = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", "*.h", "*.cpp"],
-        cwd=root, capture_output=True, text=True,
+        cwd=root, capture_output=True, text=True, check=False,
     )
     if found.returncode != 0:
         raise SystemExit(f"git could not list the files: {found.stderr.strip()}")

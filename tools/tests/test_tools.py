@@ -68,7 +68,7 @@ class Project(unittest.TestCase):
         environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
         return subprocess.run(
             [sys.executable, str(TOOLS / words[0]), *words[1:]],
-            cwd=self.root, env=environment, capture_output=True, text=True,
+            cwd=self.root, env=environment, capture_output=True, text=True, check=False,
         )
 
     def passes(self, *words):
@@ -373,6 +373,193 @@ class Limits(Project):
         self.fails("no scenario is called humble/two", *self.fought(), "humble/two")
 
 
+class Signatures(Project):
+    """A build that plays what a made-up program says, and a committed file to compare it with."""
+
+    def setUp(self):
+        super().setUp()
+        self.build("release", "00000000000000aa", "1 2", "3 4")
+        self.write("tests/signatures", "")
+        self.passes("signatures", "--root", ".", "--write")
+
+    def build(self, preset, book, *scenarios):
+        told = [dict(zip(("scenario", "random", "captain"), (name, *of.split()), strict=True))
+                for name, of in zip(("hill", "mill"), scenarios, strict=False)]
+        report = json.dumps({"rulebook": "humble", "signature": book, "scenarios": told})
+        self.write(f"build/{preset}/cli/grognard", f"#!/bin/sh\necho '{report}'\n").chmod(0o755)
+
+    def test_what_is_written_is_a_line_a_rulebook_and_a_line_a_scenario(self):
+        lines = (self.root / "tests/signatures").read_text(encoding="utf-8").splitlines()
+        self.assertEqual(lines[1:], ["humble 00000000000000aa", "humble/hill 1 2", "humble/mill 3 4"])
+        self.passes("signatures", "--root", ".")
+
+    def test_a_scenario_that_plays_differently_is_named_with_what_to_do(self):
+        self.build("release", "11111111222222bb", "1 2", "3 5")
+        self.fails("humble/mill plays differently: its battles between captains\n", "signatures", "--root", ".")
+        self.fails("Signature: humble 00000000 -> 11111111\n", "signatures", "--root", ".")
+        told = self.passes("signatures", "--root", ".", "--write")
+        self.assertIn("Signature: humble 00000000 -> 11111111", told)
+        self.passes("signatures", "--root", ".")
+
+    def test_compilers_that_disagree_fail_although_one_is_as_written(self):
+        self.build("asan", "00000000000000aa", "1 2", "3 4")
+        self.passes("signatures", "--root", ".", "--preset", "release", "asan")
+        self.build("asan", "00000000000000cc", "9 2", "3 4")
+        self.fails("humble/hill plays differently in build/asan than in build/release",
+                   "signatures", "--root", ".", "--preset", "release", "asan")
+
+    def test_a_scenario_more_or_less_is_named(self):
+        self.build("release", "00000000000000bb", "1 2")
+        self.fails("humble/mill has a line in tests/signatures, but", "signatures", "--root", ".")
+        self.passes("signatures", "--root", ".", "--write")
+        self.build("release", "00000000000000aa", "1 2", "3 4")
+        self.fails("humble/mill has no line in tests/signatures", "signatures", "--root", ".")
+
+    def test_a_line_changed_by_hand_or_a_build_that_is_not_there_fails(self):
+        self.build("release", "00000000000000bb", "1 2", "3 4")
+        self.fails("humble has another signature than its line", "signatures", "--root", ".")
+        self.fails("build/none/cli/grognard", "signatures", "--root", ".", "--preset", "none")
+
+
+class Commits(Project):
+    """A repository of a few commits; the first is where the checks begin."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("rulebooks/humble/README.md", "# Humble's fast play\n")
+        self.write("server/store/store.h", "")
+        self.play("00000000000000aa")
+        self.first = self.commit("Anything goes here")
+
+    def play(self, humble, other="0000000000000001"):
+        self.write("tests/signatures", f"# words\nhumble {humble}\nhumble/hill 1 2\nother {other}\n")
+
+    def git(self, *words):
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
+        environment |= {"GIT_COMMITTER_DATE": "2026-12-01T00:00:00Z", "GIT_CONFIG_GLOBAL": os.devnull}
+        return subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@b", *words], cwd=self.root,
+                              env=environment, check=True, capture_output=True, text=True).stdout.strip()
+
+    def commit(self, message):
+        self.git("add", "--all")
+        self.git("commit", "--quiet", "--allow-empty", "--allow-empty-message", "--message", message)
+        return self.git("rev-parse", "HEAD")
+
+    def keeps(self):
+        return self.passes("commits", "--root", ".", f"{self.first}..HEAD")
+
+    def refuses(self, saying):
+        self.fails(saying, "commits", "--root", ".", f"{self.first}..HEAD")
+
+    def test_folders_files_and_rulebooks_are_what_a_commit_is_about(self):
+        for about in ("humble", "Humble", "Humble's fast play", "server/store", "store", "store, humble",
+                      "server and store", "rulebooks/humble/book/rules.md", "server/store/store"):
+            self.commit(f"{about}: more of it")
+        self.assertIn("9 commits keep to the rules", self.keeps())
+
+    def test_a_subject_of_72_characters_passes_and_of_73_fails(self):
+        self.commit("humble: " + "x" * 64)
+        self.keeps()
+        self.commit("humble: " + "x" * 65)
+        self.refuses("has 73 characters; at most 72")
+
+    def test_a_subject_about_nothing_fails(self):
+        for subject, saying in (("", "is empty"), ("More of it", "begins with no folder"), ("humble:", "no folder"),
+                                ("common: more", "'common', which is no folder"),
+                                ("humble, common: more", "'humble, common', which")):
+            with self.subTest(subject):
+                self.commit(subject)
+                self.refuses(saying)
+                self.git("reset", "--quiet", "--hard", self.first)
+
+    def test_a_folder_of_the_commit_itself_counts_though_it_is_gone(self):
+        self.write("old/x.h", "")
+        self.commit("old: begin")
+        self.git("rm", "--quiet", "old/x.h")
+        self.commit("server: do without old")
+        self.keeps()
+
+    def test_a_merge_may_say_what_it_likes_in_72_characters(self):
+        self.git("checkout", "--quiet", "-b", "side")
+        self.commit("humble: more")
+        self.git("checkout", "--quiet", "-b", "up", self.first)
+        self.git("merge", "--quiet", "--no-ff", "--message", "Merge branch 'side'", "side")
+        self.keeps()
+        self.git("commit", "--quiet", "--amend", "--message", "Merge " + "x" * 67)
+        self.refuses("has 73 characters")
+
+    def test_a_change_of_play_needs_its_line_and_the_true_one(self):
+        self.play("11111111222222aa")
+        self.commit("humble: play on")
+        self.refuses("has to end with 'Signature: humble 00000000 -> 11111111'")
+        for end, saying in (("Signature: humble 00000000 -> 11111112", "is not what the commit does"),
+                            ("Signature: humble changes", "is not of the form"),
+                            ("Signature: humble 00000000 -> 11111111\n\nMore.", "not the last"),
+                            ("Signature: humble 00000000 -> 11111111\nSignature: other 00000000 -> 00000001",
+                             "'Signature: other 00000000 -> 00000001' is not what")):
+            with self.subTest(end):
+                self.git("commit", "--quiet", "--amend", "--message", f"humble: play on\n\nHU-1.1.\n\n{end}")
+                self.refuses(saying)
+        self.git("commit", "--quiet", "--amend", "--message",
+                 "humble: play on\n\nSignature: humble 00000000 -> 11111111")
+        self.keeps()
+
+    def test_a_line_without_a_change_fails(self):
+        self.commit("humble: tidy\n\nSignature: humble 00000000 -> 11111111")
+        self.refuses("is not what the commit does to tests/signatures")
+
+    def test_a_merge_brings_what_a_parent_had_and_answers_for_the_rest(self):
+        self.git("checkout", "--quiet", "-b", "side")
+        self.play("11111111222222aa")
+        self.commit("humble: play on\n\nSignature: humble 00000000 -> 11111111")
+        self.git("checkout", "--quiet", "-b", "up", self.first)
+        self.commit("server: more")
+        self.git("merge", "--quiet", "--no-ff", "--message", "Merge branch 'side'", "side")
+        self.keeps()
+        self.play("22222222222222aa")
+        self.git("add", "--all")
+        self.git("commit", "--quiet", "--amend", "--message", "Merge branch 'side'")
+        self.refuses("has to end with 'Signature: humble 00000000 -> 22222222'")
+
+    def test_without_the_first_commit_newer_ones_are_checked(self):
+        told = self.run_tool("commits", "--root", ".")
+        self.assertEqual(told.returncode, 1, told.stdout)
+        self.assertIn("does not reach back", told.stdout)
+        self.assertIn("Anything goes here: the first line begins with no folder", told.stdout)
+
+    def test_a_shallow_clone_compares_no_signatures_at_its_edge(self):
+        self.play("11111111222222aa")
+        self.commit("humble: play on\n\nSignature: humble 00000000 -> 11111111")
+        self.git("clone", "--quiet", "--depth", "1", self.root.as_uri(), "shallow")
+        told = self.passes("commits", "--root", "shallow")
+        self.assertIn("1 commits keep to the rules", told)
+        self.assertIn("the parents of 1 are not here", told)
+
+    def test_a_tree_without_history_passes_and_says_so(self):
+        self.write("exported/README.md", "")
+        self.assertIn("no git repository", self.passes("commits", "--root", "exported"))
+
+
+class Scripts(Project):
+    def refuses(self, name, text, saying):
+        path = self.write(name, text)
+        done = subprocess.run([TOOLS / "scripts", path], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        self.assertIn(saying, done.stdout)
+
+    def test_scripts_are_known_by_name_or_first_line(self):
+        self.refuses("a.sh", "#!/bin/sh\nrm $1\n", "SC2086")
+        self.refuses("a", "#!/usr/bin/env bash\nrm $1\n", "SC2086")
+        self.refuses("b.py", "import os\n", "b.py:1:8: F401")
+        self.refuses("b", "#!/usr/bin/python3\nif x = 1: pass\n", "b:2:")
+
+    def test_scripts_in_order_pass_and_other_files_are_no_scripts(self):
+        paths = [self.write("a", "#!/bin/sh\nrm \"$1\"\n"), self.write("b.py", "print(1)\n"),
+                 self.write("c.md", "#!/bin/sh\nrm $1\n"), self.write("d", "rm $1\n")]
+        done = subprocess.run([TOOLS / "scripts", *paths], capture_output=True, text=True, check=True)
+        self.assertIn("1 in Bash and 1 in Python", done.stdout)
+
+
 class Sources(unittest.TestCase):
     def test_comments_and_strings_are_told_apart(self):
         text = 'a = "// no comment"; // yes\nb = 1\'000; c = \'"\'; /* "x"\n */ d = R"(" // )"; e'
@@ -393,7 +580,8 @@ class Setup(unittest.TestCase):
         self.assertNotIn("clang-19", self.listed("play"))
 
     def test_an_unknown_word_is_refused(self):
-        self.assertEqual(subprocess.run([TOOLS / "setup", "everything"], capture_output=True).returncode, 2)
+        done = subprocess.run([TOOLS / "setup", "everything"], capture_output=True, check=False)
+        self.assertEqual(done.returncode, 2)
 
 
 if __name__ == "__main__":
