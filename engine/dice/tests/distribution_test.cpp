@@ -51,7 +51,7 @@ TEST(Mean, IsReducedSignedAndRounded) {
     EXPECT_EQ(Mean::of(0, 36), (Mean{0, 1}));
     EXPECT_EQ(Mean::of(-24, 8), (Mean{-3, 1}));
     constexpr std::uint64_t huge = ~std::uint64_t{0};
-    EXPECT_EQ(Mean::of(static_cast<__int128>(huge) * -1'000, huge), (Mean{-1'000, 1}));
+    EXPECT_EQ(Mean::of(static_cast<Wide>(huge) * -1'000, huge), (Mean{-1'000, 1}));
     EXPECT_EQ(Mean::of(7, 2).hundredths(), 350);
     EXPECT_EQ(Mean::of(-1, 3).hundredths(), -33);
     EXPECT_EQ(Mean::of(-2, 3).hundredths(), -67);
