@@ -69,15 +69,6 @@ struct Odds {
         return Fraction::of(weight(outcome), total);
     }
 
-    // The chance of any outcome for which holds(outcome) is true.
-    template <class F>
-    Fraction chance_where(F holds) const {
-        std::uint64_t ways = 0;
-        for (const Line& line : lines)
-            if (holds(line.outcome)) ways += line.weight;
-        return Fraction::of(ways, total);
-    }
-
     // On this outcome the second odds decide; it gives way to theirs, which may include it again.
     template <Outcome T>
     Odds then(T outcome, const Odds& second) const {
