@@ -53,11 +53,6 @@ std::vector<std::string> event_lines(const Game& game, const Event& event,
     return lines;
 }
 
-std::string chance_words(Fraction chance) {
-    if (chance.numerator == chance.denominator) return "certain";
-    return fmt::format("{}/{}, {}", chance.numerator, chance.denominator, percent(chance));
-}
-
 namespace {
 
 // Chances by their words, in the order of their first coming.

@@ -20,7 +20,6 @@ std::string refusal_words(const Game& game, const Refusal& refusal);  // with it
 // `course`, where a unit went, is added to the sentence.
 std::vector<std::string> event_lines(const Game& game, const Event& event, std::string_view course);
 
-std::string chance_words(Fraction chance);  // "1/6, 16.7 %"
 // "destroyed 16.7 %, routs 16.7 %, nothing 66.7 %", in one line, for lists.
 std::string odds_words(const Odds& odds, const Wording& wording);
 

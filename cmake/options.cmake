@@ -16,8 +16,7 @@ add_library(grognard_options INTERFACE)
 target_include_directories(grognard_options INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
 target_compile_options(grognard_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror -ffp-contract=off)
-# __int128 holds squares of areas; -Wpedantic would refuse it although both compilers have it.
-target_compile_options(grognard_options INTERFACE -Wno-pedantic -Wno-missing-field-initializers)
+target_compile_options(grognard_options INTERFACE -Wno-missing-field-initializers)
 # A fast linker: lld comes with clang, mold is taken beside g++ when it is there.
 # std::stable_sort of libstdc++ 12 calls a function that clang finds deprecated.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

@@ -47,13 +47,6 @@ TEST(Explain, ManyOutcomesOfTwoSidesAreToldOfEachByItself) {
               "takes 1 25.0 %; takes 2 25.0 %.");
 }
 
-TEST(Explain, ChancesAreExactAndRounded) {
-    EXPECT_EQ(chance_words(Fraction::of(1, 6)), "1/6, 16.7 %");
-    EXPECT_EQ(chance_words(Fraction::of(6, 6)), "certain");
-    EXPECT_EQ(chance_words(Fraction::of(1, 216)), "1/216, 0.46 %");
-    EXPECT_EQ(chance_words(Fraction::of(1, 1'000'000)), "1/1000000, under 0.01 %");
-}
-
 TEST(Explain, OddsAreOneLineAnOutcome) {
     Odds odds;
     odds.add(0, 5);

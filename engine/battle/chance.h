@@ -30,11 +30,6 @@ inline Rolled any_fall(const Roll& roll, Chooser& chooser) {
         rolled.dice.push_back(static_cast<std::uint8_t>(1 + chooser.below(roll.sides)));
     return rolled;
 }
-// Any legal answer: dice for chance, one sampled for a side.
-inline Answer any_answer(const Game& game, Chooser& chooser) {
-    if (const Roll* roll = game.question().roll()) return {Side::chance, any_fall(*roll, chooser)};
-    return game.sample(chooser);
-}
 
 // The number of ways `roll` can fall, or one more than `most`.
 inline int ways_of(const Roll& roll, int most) {

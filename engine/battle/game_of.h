@@ -216,10 +216,6 @@ public:
     // For the rulebook's own tests.
     const State& state() const override { return state_; }
     const Setup& setup() const override { return *setup_; }
-    void set_state(const State& state) {
-        state_ = state;
-        if (!over()) Rules::ask(*setup_, state_, question_);
-    }
 
 private:
     // A rulebook that says nothing about it leaves no option out.

@@ -7,6 +7,8 @@
 #include <array>
 #include <vector>
 
+#include "engine/measure/wide.h"
+
 namespace grognard {
 
 Distribution Distribution::certain(int score) {
@@ -38,8 +40,8 @@ Fraction Distribution::at_most(int score) const {
 }
 
 Mean Distribution::mean() const {
-    __int128 sum = 0;
-    for (int s = low(); s <= high(); ++s) sum += static_cast<__int128>(s) * weight(s);
+    Wide sum = 0;
+    for (int s = low(); s <= high(); ++s) sum += static_cast<Wide>(s) * weight(s);
     return Mean::of(sum, total_);
 }
 

@@ -36,7 +36,6 @@ public:
         return weights_[static_cast<std::size_t>(score - low_)];
     }
 
-    Fraction exactly(int score) const { return Fraction::of(weight(score), total_); }
     Fraction at_least(int score) const;
     Fraction at_most(int score) const;
     Mean mean() const;

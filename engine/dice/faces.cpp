@@ -35,20 +35,6 @@ Fraction JointCounts::at_least(int a, int b) const {
     return Fraction::of(ways, total_);
 }
 
-Distribution JointCounts::count_a() const {
-    std::array<std::uint64_t, row> ways{};
-    for (std::size_t a = 0; a < row; ++a)
-        for (std::size_t b = 0; b < row; ++b) ways[a] += weights_[a * row + b];
-    return Distribution::of_weights(0, std::span{ways}.first(static_cast<std::size_t>(dice_) + 1));
-}
-
-Distribution JointCounts::count_b() const {
-    std::array<std::uint64_t, row> ways{};
-    for (std::size_t a = 0; a < row; ++a)
-        for (std::size_t b = 0; b < row; ++b) ways[b] += weights_[a * row + b];
-    return Distribution::of_weights(0, std::span{ways}.first(static_cast<std::size_t>(dice_) + 1));
-}
-
 JointCounts two_kinds(int dice, int faces_a, int faces_b, int sides) {
     GR_ASSERT(dice >= 0 && dice <= JointCounts::dice_max);
     GR_ASSERT(sides >= 1 && faces_a >= 0 && faces_b >= 0 && faces_b <= sides - faces_a);

@@ -37,10 +37,7 @@ public:
     std::uint64_t total() const { return total_; }
     std::uint64_t weight(int a, int b) const;  // ways, 0 for counts that cannot be
 
-    Fraction exactly(int a, int b) const { return Fraction::of(weight(a, b), total_); }
     Fraction at_least(int a, int b) const;  // both
-    Distribution count_a() const;           // of the first kind, whatever the second does
-    Distribution count_b() const;
 
     friend JointCounts two_kinds(int dice, int faces_a, int faces_b, int sides);
 

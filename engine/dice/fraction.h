@@ -13,6 +13,7 @@
 #include <numeric>
 
 #include "engine/measure/assert.h"
+#include "engine/measure/wide.h"
 
 namespace grognard {
 
@@ -50,8 +51,8 @@ struct Fraction {
     // Hundredths of a percent, to the nearest, a half up: 1/6 is 1667. Of a chance, 0 to 10,000.
     constexpr int percent_hundredths() const {
         GR_ASSERT(numerator <= denominator);
-        using Big = unsigned __int128;
-        return static_cast<int>((Big{numerator} * 20'000 + denominator) / (Big{denominator} * 2));
+        return static_cast<int>((UnsignedWide{numerator} * 20'000 + denominator) /
+                                (UnsignedWide{denominator} * 2));
     }
 
     constexpr Fraction complement() const {  // the chance that it does not happen
@@ -65,9 +66,8 @@ struct Fraction {
                   exact_product(a.denominator, b.denominator));
     }
     friend constexpr std::strong_ordering operator<=>(const Fraction& a, const Fraction& b) {
-        using Big = unsigned __int128;
-        const Big left = Big{a.numerator} * b.denominator;
-        const Big right = Big{b.numerator} * a.denominator;
+        const UnsignedWide left = UnsignedWide{a.numerator} * b.denominator;
+        const UnsignedWide right = UnsignedWide{b.numerator} * a.denominator;
         if (left == right) return std::strong_ordering::equal;
         return left < right ? std::strong_ordering::less : std::strong_ordering::greater;
     }
@@ -81,16 +81,16 @@ struct Mean {
     std::int64_t numerator = 0;
     std::uint64_t denominator = 1;
 
-    static constexpr Mean of(__int128 numerator, std::uint64_t denominator) {
+    static constexpr Mean of(Wide numerator, std::uint64_t denominator) {
         GR_ASSERT(denominator > 0);
-        using Big = unsigned __int128;
         const bool negative = numerator < 0;
-        const Big size = negative ? -static_cast<Big>(numerator) : static_cast<Big>(numerator);
+        const UnsignedWide size =
+            negative ? -static_cast<UnsignedWide>(numerator) : static_cast<UnsignedWide>(numerator);
         // Without a 128-bit remainder, which the WebAssembly runtime of clang 19 cannot link.
-        const Big whole = size / denominator;
+        const UnsignedWide whole = size / denominator;
         const std::uint64_t rest = static_cast<std::uint64_t>(size - whole * denominator);
         const std::uint64_t common = std::gcd(rest, denominator);
-        const Big reduced = whole * (denominator / common) + rest / common;
+        const UnsignedWide reduced = whole * (denominator / common) + rest / common;
         GR_ASSERT(reduced <= INT64_MAX);
         const std::int64_t result = static_cast<std::int64_t>(reduced);
         return {negative ? -result : result, denominator / common};
@@ -98,15 +98,14 @@ struct Mean {
 
     // Hundredths, to the nearest, a half away from nought: 7/2 is 350.
     constexpr std::int64_t hundredths() const {
-        using Big = __int128;
-        const Big half = numerator < 0 ? -Big{denominator} : Big{denominator};
-        return static_cast<std::int64_t>((Big{numerator} * 200 + half) / (Big{denominator} * 2));
+        const Wide half = numerator < 0 ? -Wide{denominator} : Wide{denominator};
+        return static_cast<std::int64_t>((Wide{numerator} * 200 + half) / (Wide{denominator} * 2));
     }
 
     constexpr bool operator==(const Mean&) const = default;
     friend constexpr std::strong_ordering operator<=>(const Mean& a, const Mean& b) {
-        const __int128 left = static_cast<__int128>(a.numerator) * b.denominator;
-        const __int128 right = static_cast<__int128>(b.numerator) * a.denominator;
+        const Wide left = static_cast<Wide>(a.numerator) * b.denominator;
+        const Wide right = static_cast<Wide>(b.numerator) * a.denominator;
         if (left == right) return std::strong_ordering::equal;
         return left < right ? std::strong_ordering::less : std::strong_ordering::greater;
     }

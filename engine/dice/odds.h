@@ -23,6 +23,7 @@
 #include "engine/dice/fraction.h"
 #include "engine/measure/assert.h"
 #include "engine/measure/fixed_vector.h"
+#include "engine/measure/wide.h"
 
 namespace grognard {
 
@@ -66,15 +67,6 @@ struct Odds {
     template <Outcome T>
     Fraction chance(T outcome) const {
         return Fraction::of(weight(outcome), total);
-    }
-
-    // The chance of any outcome for which holds(outcome) is true.
-    template <class F>
-    Fraction chance_where(F holds) const {
-        std::uint64_t ways = 0;
-        for (const Line& line : lines)
-            if (holds(line.outcome)) ways += line.weight;
-        return Fraction::of(ways, total);
     }
 
     // On this outcome the second odds decide; it gives way to theirs, which may include it again.
@@ -152,10 +144,10 @@ Odds joint(const Odds& a, const Odds& b, F outcome_of) {
 // The mean of worth_of(outcome), whole numbers that may be negative.
 template <class F>
 Mean expected(const Odds& odds, F worth_of) {
-    __int128 sum = 0;
+    Wide sum = 0;
     for (const Odds::Line& line : odds.lines) {
         const std::int64_t worth = worth_of(line.outcome);
-        sum += static_cast<__int128>(line.weight) * worth;
+        sum += static_cast<Wide>(line.weight) * worth;
     }
     return Mean::of(sum, odds.total);
 }

@@ -47,12 +47,4 @@ int DiceStream::roll(int sides) {
     return shown;
 }
 
-int DiceStream::roll_at(std::uint64_t number, int sides) const {
-    const std::uint64_t block_number = number / dice_per_block;
-    const std::uint32_t word = block_number == block_number_
-                                   ? block_[number % dice_per_block]
-                                   : block_at(block_number, 0)[number % dice_per_block];
-    return settle(word, number, sides);
-}
-
 }  // namespace grognard

@@ -3,8 +3,9 @@
 // The dice of a battle: a stream keyed by its seed, one draw a die, counted.
 //
 //     DiceStream dice{seed};
-//     const int first = dice.roll(6);      // die number 0; dice.drawn() is now 1
-//     dice.roll_at(41, 6);                 // die number 41, at once, whatever was rolled before
+//     const int first = dice.roll(6);  // die number 0
+//     dice.seek(41);
+//     dice.roll(6);                    // die number 41, at once, whatever was rolled before
 //
 // How die number n (from 0) with s sides follows from the seed, for anyone who wants to check:
 //
@@ -37,10 +38,7 @@ class DiceStream {
 public:
     explicit DiceStream(const Seed& seed);
 
-    int roll(int sides);                                 // sides at least 1
-    int roll_at(std::uint64_t number, int sides) const;  // does not count as a draw
-
-    std::uint64_t drawn() const { return drawn_; }        // also the number of the next die
+    int roll(int sides);                                  // sides at least 1
     void seek(std::uint64_t number) { drawn_ = number; }  // the next die is this one
 
 private:

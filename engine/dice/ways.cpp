@@ -5,11 +5,13 @@
 #include <bit>
 #include <utility>
 
+#include "engine/measure/wide.h"
+
 namespace grognard {
 
 namespace {
 
-using Big = unsigned __int128;
+using Big = UnsignedWide;
 
 }  // namespace
 

@@ -63,7 +63,6 @@ public:
     ~FixedVector() { clear(); }
 
     static constexpr size_type capacity() { return N; }
-    static constexpr size_type max_size() { return N; }
     size_type size() const { return size_; }
     bool empty() const { return size_ == 0; }
     bool full() const { return size_ == N; }
@@ -74,8 +73,6 @@ public:
     iterator end() { return items + size_; }
     const_iterator begin() const { return items; }
     const_iterator end() const { return items + size_; }
-    const_iterator cbegin() const { return begin(); }
-    const_iterator cend() const { return end(); }
 
     T& operator[](size_type i) {
         GR_ASSERT(i < size_);

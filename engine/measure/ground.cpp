@@ -121,12 +121,4 @@ bool covers(std::span<const Stretch> stretches, Length whole) {
     return whole - done <= touch;
 }
 
-bool wholly_inside(Outline outline, const Shape& shape) {
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Segment side = edge(outline, i);
-        if (!covers(stretches_inside(side, shape), length_of(side))) return false;
-    }
-    return true;
-}
-
 }  // namespace grognard

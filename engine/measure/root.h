@@ -5,11 +5,9 @@
 
 #include <cstdint>
 
-namespace grognard {
+#include "engine/measure/wide.h"
 
-// Squares of areas do not fit 64 bits.
-using Wide = __int128;
-using UnsignedWide = unsigned __int128;
+namespace grognard {
 
 // The largest whole number whose square is not more than n. Wide n must be less than 2^126.
 std::int64_t floor_root(std::uint64_t n);

@@ -89,20 +89,4 @@ bool blocks_by_shape(Segment line, const Shape& shape) {
     return entered_shape(line, shape).has_value();
 }
 
-std::optional<int> first_blocker(Segment line, std::span<const Screen> screens) {
-    std::optional<int> blocker;
-    std::int64_t nearest = 0;
-    for (const Screen& screen : screens) {
-        const Place place = entered_shape(line, screen.shape);
-        if (!place || (blocker && *place >= nearest)) continue;
-        blocker = screen.id;
-        nearest = *place;
-    }
-    return blocker;
-}
-
-Length length_through(Segment line, const Shape& shape) {
-    return total(stretches_inside(line, shape));
-}
-
 }  // namespace grognard

@@ -11,12 +11,6 @@
 
 namespace grognard {
 
-// Something that may stand in the way. `id` means what the caller wants it to.
-struct Screen {
-    Shape shape;
-    int id = 0;
-};
-
 // The line passes through the inside of a convex outline; touching a corner or running along an
 // edge is not passing through. Exact.
 bool blocks(Segment line, Outline outline);
@@ -26,12 +20,5 @@ template <IsShape S>
 bool blocks(Segment line, const S& shape) {
     return blocks_by_shape(line, shape);
 }
-
-// The id of the blocker met first on the way from the eye, line.from; the earlier in the list when
-// two are met at once. Nothing when the line is clear.
-std::optional<int> first_blocker(Segment line, std::span<const Screen> screens);
-
-// How much of the line lies on the shape.
-Length length_through(Segment line, const Shape& shape);
 
 }  // namespace grognard

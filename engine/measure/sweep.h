@@ -96,14 +96,6 @@ Stretches merge(std::span<const Stretch> a, std::span<const Stretch> b);
 // Covers a path of length `whole`: nothing longer than `touch` is left out.
 bool covers(std::span<const Stretch> stretches, Length whole);
 
-// How much of the arc a point travels lies on the shape: all of wheel_path when it is on it
-// throughout. By chords of at most a degree, so each place where the arc meets the shape's edge is
-// out by at most 1/26,000 of the radius across the arc, and a tick or two.
-Length length_inside(Point start, Wheel wheel, const Shape& shape);
-
-// All of a convex outline lies on the shape, edges included, to within `touch`.
-bool wholly_inside(Outline outline, const Shape& shape);
-
 // How often a path gets from one side of a line (the middle of a stream, a wall) to the other.
 // Touching the line and passing on is 0. A point exactly on the line belongs to one fixed side of
 // it, as though all paths lay an infinitesimal step to the east (and a lesser one to the north), so

@@ -5,6 +5,7 @@
 
 #include "engine/measure/point.h"
 #include "engine/measure/root.h"
+#include "engine/measure/wide.h"
 
 namespace grognard {
 
@@ -16,7 +17,7 @@ inline Offset towards(Offset direction, Length distance) {
     const std::int64_t length =
         floor_root(static_cast<std::uint64_t>(square(direction)) * (fine * fine));
     const auto part = [&](std::int64_t component) {
-        const __int128 scaled = static_cast<__int128>(component) * fine * distance.ticks() * 2;
+        const Wide scaled = static_cast<Wide>(component) * fine * distance.ticks() * 2;
         const auto twice = static_cast<std::int64_t>(scaled / length);
         return static_cast<std::int32_t>((twice + (twice < 0 ? -1 : 1)) / 2);
     };

@@ -157,22 +157,4 @@ bool sweeps_into(const Quad& quad, Wheel wheel, Outline standing) {
     return overlaps(from, standing);
 }
 
-// The chords are all as long as each other, but for rounding: each stands for its share of the arc.
-Length length_inside(Point start, Wheel wheel, const Shape& shape) {
-    const Length whole = wheel_path(start, wheel);
-    if (whole == Length{}) return {};
-    const std::int32_t count = steps(wheel.angle, degrees(1));
-    constexpr std::int64_t one = 1 << 30;
-    std::int64_t shares = 0;
-    Point here = start;
-    for (std::int32_t i = 1; i <= count; ++i) {
-        const Segment chord{here, wheeled(start, {wheel.pivot, part(wheel.angle, i, count)})};
-        const Stretches on = stretches_inside(chord, shape);
-        const std::int64_t length = length_of(chord).ticks();
-        shares += covers(on, length_of(chord)) ? one : total(on).ticks() * one / length;
-        here = chord.to;
-    }
-    return Length::from_ticks(exact::round_quotient(Wide{whole.ticks()} * shares, count * one));
-}
-
 }  // namespace grognard

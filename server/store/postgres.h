@@ -31,7 +31,6 @@ public:
     explicit Result(PGresult* result) : result_{result} {}
 
     ExecStatusType status() const { return PQresultStatus(result_.get()); }
-    bool is_missing() const { return result_ == nullptr; }
     int rows() const { return PQntuples(result_.get()); }
     std::int64_t number(int row, int column) const;
     std::string text(int row, int column) const;

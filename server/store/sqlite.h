@@ -17,8 +17,6 @@ namespace grognard::sqlite {
 struct Trouble {
     int code = 0;       // extended, as sqlite3.h lists them
     std::string words;  // a sentence that names the file
-
-    int kind() const { return code & 0xFF; }
 };
 
 class Connection {

@@ -9,6 +9,7 @@
 #include "engine/record/json_document.h"
 #include "engine/record/json_writers.h"
 #include "engine/table/terrain.h"
+#include "tests/any_answer.h"
 #include "tests/conformance/sums.h"
 
 namespace grognard::conformance {

@@ -13,6 +13,7 @@
 
 #include "engine/battle/chance.h"
 #include "engine/record/json_document.h"
+#include "tests/any_answer.h"
 #include "tests/conformance/catalogue.h"
 #include "tests/conformance/invariants.h"
 

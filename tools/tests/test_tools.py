@@ -540,6 +540,57 @@ class Commits(Project):
         self.assertIn("no git repository", self.passes("commits", "--root", "exported"))
 
 
+class Unused(Project):
+    """A header that declares something, and one place that uses it."""
+
+    def declare(self, declaration, code="", tests=""):
+        (self.root / "rulebooks/humble/book/book.h").unlink(missing_ok=True)
+        self.write("engine/dice/die.h", f"#pragma once\n{declaration}\n")
+        self.write("engine/dice/die.cpp", f'#include "engine/dice/die.h"\n{code}\n')
+        self.write("engine/dice/tests/die_test.cpp", f'#include "engine/dice/die.h"\n{tests}\n')
+
+    def uses(self, declaration, code):
+        self.declare(declaration, code)
+        self.passes("unused", "--root", ".")
+
+    def refuses(self, saying, declaration, code="", tests=""):
+        self.declare(declaration, code, tests)
+        self.fails(f"engine/dice/die.h:2: {saying}", "unused", "--root", ".")
+
+    def test_calls_and_functions_handed_on_are_uses(self):
+        for code in ("int x = roll(6);", "f(roll);", "int x = y > roll(6);", "if (ok && roll(6)) {}", "x.each(&roll);",
+                     "return dice->roll(6);", "co_await roll(6);", "int x = a & roll(6);", "auto x = roll<int>(6);",
+                     "using engine::roll;", "bool x = !Dice::roll(6);",
+                     "#define ROLL roll(6)"):
+            with self.subTest(code):
+                self.uses("int roll(int sides);", code)
+
+    def test_declarations_and_definitions_are_none(self):
+        for code in ("", "int roll(int sides) { return sides; }", "std::vector<int> roll(int sides);",
+                     "const int& roll(int sides) {}", "int Dice::roll(int sides) {}",
+                     "Dice<int>::Row Dice<int>::roll();",
+                     "// roll(6)", 'f("roll(6)");', "struct X { int roll = 3; };"):
+            with self.subTest(code):
+                self.refuses("roll is called by nobody", "int roll(int sides);", code)
+
+    def test_what_only_tests_call_is_named(self):
+        self.refuses("roll is called by tests alone, 2 times", "inline int roll() { return 4; }", "",
+                     "a = roll() + roll();")
+        self.refuses("roll is called by tests alone", "struct Dice { int roll() const; };", "", "dice.roll();")
+
+    def test_what_overrides_is_called_by_its_base(self):
+        self.uses("struct Dice : Chance { int roll() const override { return 4; } };", "")
+
+    def test_the_same_name_where_the_header_is_not_seen_is_no_use(self):
+        self.write("rulebooks/humble/fire.cpp", "int x = roll(6);\n")
+        self.refuses("roll is called by nobody", "int roll(int sides);")
+
+    def test_a_template_below_uses_what_stands_beside_it(self):
+        self.write("engine/measure/each.h", "template <class T> void each(T t) { roll(t); }\n")
+        self.write("engine/measure/each.cpp", '#include "engine/measure/each.h"\nvoid f() { each(1); }\n')
+        self.uses("int roll(int sides);", '#include "engine/measure/each.h"\n')
+
+
 class Scripts(Project):
     def refuses(self, name, text, saying):
         path = self.write(name, text)

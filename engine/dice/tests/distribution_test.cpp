@@ -8,6 +8,7 @@
 #include <map>
 
 #include "engine/dice/distribution.h"
+#include "engine/dice/tests/chances.h"
 
 namespace grognard {
 namespace {
@@ -51,7 +52,7 @@ TEST(Mean, IsReducedSignedAndRounded) {
     EXPECT_EQ(Mean::of(0, 36), (Mean{0, 1}));
     EXPECT_EQ(Mean::of(-24, 8), (Mean{-3, 1}));
     constexpr std::uint64_t huge = ~std::uint64_t{0};
-    EXPECT_EQ(Mean::of(static_cast<__int128>(huge) * -1'000, huge), (Mean{-1'000, 1}));
+    EXPECT_EQ(Mean::of(static_cast<Wide>(huge) * -1'000, huge), (Mean{-1'000, 1}));
     EXPECT_EQ(Mean::of(7, 2).hundredths(), 350);
     EXPECT_EQ(Mean::of(-1, 3).hundredths(), -33);
     EXPECT_EQ(Mean::of(-2, 3).hundredths(), -67);
@@ -67,7 +68,7 @@ TEST(Distribution, ADie) {
     EXPECT_EQ(d6.total(), 6u);
     EXPECT_EQ(d6.at_least(5), Fraction::of(1, 3));
     EXPECT_EQ(d6.at_most(1), Fraction::of(1, 6));
-    EXPECT_EQ(d6.exactly(6), Fraction::of(1, 6));
+    EXPECT_EQ(exactly(d6, 6), Fraction::of(1, 6));
     EXPECT_EQ(d6.mean(), (Mean{7, 2}));
 }
 
@@ -76,8 +77,8 @@ TEST(Distribution, BeyondTheEnds) {
     EXPECT_EQ(die(6).at_least(-100), Fraction::of(1, 1));
     EXPECT_EQ(die(6).at_most(0), Fraction::of(0, 1));
     EXPECT_EQ(die(6).at_most(100), Fraction::of(1, 1));
-    EXPECT_EQ(die(6).exactly(0), Fraction::of(0, 1));
-    EXPECT_EQ(die(6).exactly(7), Fraction::of(0, 1));
+    EXPECT_EQ(exactly(die(6), 0), Fraction::of(0, 1));
+    EXPECT_EQ(exactly(die(6), 7), Fraction::of(0, 1));
 }
 
 TEST(Distribution, SumsAreWhatCountingGives) {
@@ -108,7 +109,7 @@ TEST(Distribution, DifferencesAreWhatCountingGives) {
 TEST(Distribution, OneDieAgainstAnother) {
     const Distribution margin = die(6) - die(6);
     EXPECT_EQ(margin.at_least(1), Fraction::of(15, 36));
-    EXPECT_EQ(margin.exactly(0), Fraction::of(1, 6));
+    EXPECT_EQ(exactly(margin, 0), Fraction::of(1, 6));
     EXPECT_EQ(margin, margin.negated());
     EXPECT_EQ(margin.mean(), (Mean{0, 1}));
 }
@@ -155,9 +156,9 @@ TEST(Distribution, AllDiceKeptAreTheirSumAndTheHighestIsTheHighest) {
     const std::array<int, 3> all{1, 2, 3};
     EXPECT_EQ(kept_of(3, 6, all), sum_of(3, 6));
     const std::array<int, 1> highest{4};
-    EXPECT_EQ(kept_of(4, 6, highest).exactly(6), Fraction::of(1296 - 625, 1296));
+    EXPECT_EQ(exactly(kept_of(4, 6, highest), 6), Fraction::of(1296 - 625, 1296));
     const std::array<int, 1> lowest{1};
-    EXPECT_EQ(kept_of(24, 6, lowest).exactly(6), Fraction::of(1, exact_power(6, 24)));
+    EXPECT_EQ(exactly(kept_of(24, 6, lowest), 6), Fraction::of(1, exact_power(6, 24)));
     EXPECT_EQ(kept_of(24, 6, lowest).total(), exact_power(6, 24));
 }
 

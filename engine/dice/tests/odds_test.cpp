@@ -6,6 +6,7 @@
 #include <map>
 
 #include "engine/dice/odds.h"
+#include "engine/dice/tests/chances.h"
 
 namespace grognard {
 namespace {
@@ -26,7 +27,7 @@ TEST(Odds, AShotWithAModifier) {
     EXPECT_EQ(shot.chance(Result::routs), Fraction::of(1, 6));
     EXPECT_EQ(shot.chance(Result::destroyed), Fraction::of(1, 6));
     EXPECT_EQ(odds_of(die(6), shot_result).chance(Result::destroyed), Fraction::of(0, 1));
-    EXPECT_EQ(shot.chance_where([](std::uint16_t outcome) { return outcome >= 3; }),
+    EXPECT_EQ(chance_where(shot, [](std::uint16_t outcome) { return outcome >= 3; }),
               Fraction::of(1, 3));
 }
 

@@ -44,6 +44,12 @@ TEST(Seed, WordsAndCommitmentAreSha256) {
               "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925");
 }
 
+// Die number `number`, at once.
+int roll_at(DiceStream dice, std::uint64_t number, int sides) {
+    dice.seek(number);
+    return dice.roll(sides);
+}
+
 // Whoever writes this stream anew should get these.
 TEST(DiceStream, PinnedDice) {
     DiceStream dice{seed_from_words("grognard")};
@@ -51,36 +57,24 @@ TEST(DiceStream, PinnedDice) {
     for (int i = 0; i < 20; ++i) shown.push_back(dice.roll(6));
     EXPECT_EQ(shown,
               (std::vector<int>{3, 5, 2, 2, 2, 4, 2, 2, 3, 4, 6, 2, 5, 2, 1, 3, 4, 2, 2, 3}));
-    EXPECT_EQ(dice.roll_at(1'000'000, 20), 18);
-    EXPECT_EQ(dice.roll_at(std::uint64_t{1} << 40, 100), 97);
-    EXPECT_EQ(dice.roll_at(~std::uint64_t{0}, 10), 1);
+    EXPECT_EQ(roll_at(dice, 1'000'000, 20), 18);
+    EXPECT_EQ(roll_at(dice, std::uint64_t{1} << 40, 100), 97);
+    EXPECT_EQ(roll_at(dice, ~std::uint64_t{0}, 10), 1);
     std::vector<int> refused;
-    for (std::uint64_t i = 0; i < 6; ++i) refused.push_back(dice.roll_at(i, often_refused));
+    for (std::uint64_t i = 0; i < 6; ++i) refused.push_back(roll_at(dice, i, often_refused));
     EXPECT_EQ(refused, (std::vector<int>{1'257'503'835, 696'743'080, 663'733'290, 1'315'280'946,
                                          1'282'810'944, 235'229'700}));
 }
 
-TEST(DiceStream, CountsItsDice) {
-    DiceStream dice{Seed{}};
-    EXPECT_EQ(dice.drawn(), 0u);
-    dice.roll(6);
-    dice.roll(1);
-    EXPECT_EQ(dice.drawn(), 2u);
-    dice.roll_at(99, 6);
-    EXPECT_EQ(dice.drawn(), 2u);
-    dice.seek(50);
-    EXPECT_EQ(dice.drawn(), 50u);
-}
-
-TEST(DiceStream, RollAtIsWhatRollingInOrderGives) {
+TEST(DiceStream, SeekingIsWhatRollingInOrderGives) {
     for (const int sides : {2, 6, 10, 20, 100, often_refused}) {
         DiceStream in_order{seed_from_words("Leuthen")};
         const DiceStream fresh{seed_from_words("Leuthen")};
         std::vector<int> shown;
         for (int i = 0; i < 200; ++i) shown.push_back(in_order.roll(sides));
         for (std::size_t i = 200; i-- > 0;) {
-            EXPECT_EQ(fresh.roll_at(i, sides), shown[i]);
-            EXPECT_EQ(in_order.roll_at(i, sides), shown[i]);
+            EXPECT_EQ(roll_at(fresh, i, sides), shown[i]);
+            EXPECT_EQ(roll_at(in_order, i, sides), shown[i]);
         }
     }
 }
@@ -101,8 +95,8 @@ TEST(DiceStream, SeekGoesAnywhereAcrossBlocks) {
     const std::vector<std::uint64_t> numbers{500, 3, 4, 15, 16, 17, 0, 68'719'476'736, 31};
     for (const std::uint64_t number : numbers) {
         dice.seek(number);
-        EXPECT_EQ(dice.roll(6), fresh.roll_at(number, 6));
-        EXPECT_EQ(dice.roll(6), fresh.roll_at(number + 1, 6));
+        EXPECT_EQ(dice.roll(6), roll_at(fresh, number, 6));
+        EXPECT_EQ(dice.roll(6), roll_at(fresh, number + 1, 6));
     }
 }
 
@@ -111,7 +105,7 @@ TEST(DiceStream, BlocksAboveTheCounterAreNotTheFirstAgain) {
     const std::uint64_t beyond = std::uint64_t{16} << 32;  // block 2^32: the counter is 0 again
     int same = 0;
     for (std::uint64_t i = 0; i < 100; ++i)
-        same += dice.roll_at(i, 100) == dice.roll_at(beyond + i, 100) ? 1 : 0;
+        same += roll_at(dice, i, 100) == roll_at(dice, beyond + i, 100) ? 1 : 0;
     EXPECT_LT(same, 10);
 }
 

@@ -160,14 +160,5 @@ TEST(Ground, more_stretches_than_fit) {
     EXPECT_EQ(all.back(), (Stretch{150_ticks, 315_ticks}));
 }
 
-TEST(Ground, wholly_inside) {
-    const Quad stand = rectangle({{15, 45}, north}, 30_ticks, 20_ticks);
-    EXPECT_TRUE(wholly_inside(stand, Outline{fork}));
-    EXPECT_FALSE(wholly_inside(moved(stand, {10, 0}), Outline{fork}));
-    EXPECT_TRUE(wholly_inside(stand, Circle{{15, 45}, 19_ticks}));
-    EXPECT_FALSE(wholly_inside(rectangle({{45, 60}, north}, 70_ticks, 40_ticks), Outline{fork}))
-        << "corners in both prongs, the middle between them";
-}
-
 }  // namespace
 }  // namespace grognard

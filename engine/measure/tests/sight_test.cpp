@@ -49,23 +49,6 @@ TEST(Sight, blocked_by_other_shapes) {
         << "along the bottom of the hollow";
 }
 
-TEST(Sight, the_blocker_nearest_the_eye_is_named) {
-    const Quad near = unit;
-    const Quad far = moved(unit, {0, 100});
-    const std::array<Screen, 3> screens{{{far, 7}, {near, 5}, {Circle{{100, 300}, 20_ticks}, 9}}};
-    EXPECT_EQ(first_blocker({{100, 0}, {100, 400}}, screens), 5);
-    EXPECT_EQ(first_blocker({{100, 400}, {100, 0}}, screens), 9);
-    EXPECT_EQ(first_blocker({{100, 150}, {100, 250}}, screens), 7);
-    EXPECT_EQ(first_blocker({{100, 120}, {100, 180}}, screens), std::nullopt);
-    EXPECT_EQ(first_blocker({{120, 0}, {120, 400}}, screens), std::nullopt) << "past all edges";
-    EXPECT_EQ(first_blocker({{100, 0}, {100, 400}}, {}), std::nullopt);
-}
-
-TEST(Sight, how_much_of_a_wood_is_looked_through) {
-    EXPECT_EQ(length_through({{100, 0}, {100, 95}}, unit), 5_ticks);
-    EXPECT_EQ(length_through({{100, 0}, {100, 400}}, unit), 20_ticks);
-}
-
 TEST(Sight, against_sampling) {
     oracle::Random random{80};
     for (int i = 0; i < 50'000; ++i) {
@@ -92,10 +75,6 @@ TEST(Sight, against_sampling) {
         }
         if (!blocked) {
             ASSERT_FALSE(seen_inside);
-        }
-        const std::vector<Point> star = random.star(table, table / 2 + 8);
-        if (length_through(line, Outline{star}) == Length{}) {
-            ASSERT_LE(length_through(line.reversed(), Outline{star}), 1_ticks);
         }
     }
 }

@@ -54,12 +54,11 @@ TEST(Signature, is_the_same_everywhere) {
         signature.add(Outline{swept(a, way)});
         signature.add(Outline{swept(a, wheel)});
         signature.add(wheel_path(a, wheel));
-        signature.add(length_inside(a.corners[3], wheel, wood));
         signature.add(total(stretches_inside(path, wood)));
         signature.add(crossings(path, star));
         signature.add(blocks(path, wood) ? 1 : 0);
     }
-    EXPECT_EQ(signature.value(), 4'316'309'280'858'988'652u);
+    EXPECT_EQ(signature.value(), 2'892'244'359'443'628'868u);
 }
 
 }  // namespace

@@ -162,17 +162,5 @@ TEST(Wheel, sweeps_against_sampling) {
     }
 }
 
-TEST(Wheel, ground_under_an_arc) {
-    const Wheel wheel{{500'000, 500'000}, degrees(90)};
-    const Point start{500'000 - 182'880, 500'000};
-    const Length whole = wheel_path(start, wheel);
-    EXPECT_EQ(length_inside(start, wheel, Circle{{500'000, 500'000}, 10_in}), whole);
-    EXPECT_EQ(length_inside(start, wheel, Circle{{900'000, 900'000}, 1_in}), Length{});
-    // The half of the quarter circle that lies above the diagonal.
-    const std::vector<Point> half{{500'000, 500'000}, {500'000, 900'000}, {100'000, 900'000}};
-    const Length part = length_inside(start, wheel, Outline{half});
-    EXPECT_LE(std::abs((part - whole / 2).ticks()), 10);
-}
-
 }  // namespace
 }  // namespace grognard

@@ -2,6 +2,7 @@
 //
 // DK chapter 5, as far as it needs no table: ranges, every modifier, both casualty tables with their
 // lost cells, halves, skirmishers, danger to generals, and odds against throwing every die.
+#include "engine/dice/tests/chances.h"
 #include "rulebooks/die_kriegskunst/5_firing/fire.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
@@ -560,11 +561,11 @@ TEST(DK_5_9, a_skirmishers_double_six_endangers_a_general_near_the_target) {
     skirmish.general_near = true;
     EXPECT_TRUE(read_shot(skirmish, {6, 1, 6}).general);
     EXPECT_FALSE(read_shot(skirmish, {6, 1, 1}).general);
-    EXPECT_EQ(shot_odds(skirmish).chance_where(general_in_danger), Fraction::of(16, 216));
+    EXPECT_EQ(chance_where(shot_odds(skirmish), general_in_danger), Fraction::of(16, 216));
     ShotSituation s = volley(rules);
     s.general_near = true;
     EXPECT_FALSE(read_shot(s, {6, 6}).general);
-    EXPECT_EQ(shot_odds(s).chance_where(general_in_danger), Fraction::of(0, 1));
+    EXPECT_EQ(chance_where(shot_odds(s), general_in_danger), Fraction::of(0, 1));
 }
 
 TEST(DK_5_9, by_the_ruling_general_double_six_that_of_all_fire) {
@@ -575,7 +576,7 @@ TEST(DK_5_9, by_the_ruling_general_double_six_that_of_all_fire) {
     s.general_near = true;
     EXPECT_TRUE(read_shot(s, {6, 6}).general);
     EXPECT_FALSE(read_shot(s, {6, 5}).general);
-    EXPECT_EQ(shot_odds(s).chance_where(general_in_danger), Fraction::of(1, 36));
+    EXPECT_EQ(chance_where(shot_odds(s), general_in_danger), Fraction::of(1, 36));
     ShotSituation skirmish = skirmishers(rules, 9);
     skirmish.general_near = true;
     EXPECT_TRUE(read_shot(skirmish, {6, 6, 1}).general);

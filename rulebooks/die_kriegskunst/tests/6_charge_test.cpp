@@ -2,6 +2,7 @@
 //
 // DK chapter 6, as far as it needs no table: fire at chargers, support fire, and a whole charge
 // against playing it out with every throw.
+#include "engine/dice/tests/chances.h"
 #include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
@@ -162,8 +163,8 @@ ChargeSituation charge(Rules& rules, Troops one, Troops other, Length distance =
 }
 
 Fraction chance(const ChargeForecast& forecast, ChargeEnd end) {
-    return forecast.ends.chance_where(
-        [&](std::uint16_t outcome) { return charge_end_of(outcome) == end; });
+    return chance_where(forecast.ends,
+                        [&](std::uint16_t outcome) { return charge_end_of(outcome) == end; });
 }
 Fraction chance_of_result(const MoraleSituation& s, MoraleResult result) {
     return morale_odds(s).chance(outcome(OutcomeKind::morale, result));
@@ -354,7 +355,7 @@ TEST(DK_6_4, a_charge_of_which_no_figure_is_left_ends_there) {
     s.charger_test.at_start = 1;
     const Odds fire = defensive_odds(s.fire, {});
     EXPECT_EQ(chance(charge_forecast(s), ChargeEnd::charger_shot_down),
-              fire.chance_where([](std::uint16_t shot) { return figures_of(shot) >= 1; }));
+              chance_where(fire, [](std::uint16_t shot) { return figures_of(shot) >= 1; }));
 }
 
 }  // namespace

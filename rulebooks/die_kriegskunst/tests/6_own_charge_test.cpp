@@ -2,6 +2,7 @@
 //
 // Two units that declare a charge on each other: each charge is carried out and tested as a charge,
 // and foreseen so. DK-6.7.
+#include "engine/dice/tests/chances.h"
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
 #include "rulebooks/die_kriegskunst/calculators/calculators.h"
 #include "rulebooks/die_kriegskunst/help/judging.h"
@@ -203,8 +204,8 @@ TURNED_TEST(DK_6_7, the_odds_are_those_of_every_throw_of_both_tests) {
             melees += result <= MoraleResult::falters;
         }
     const auto chance = [&](ChargeEnd end) {
-        return forecast.ends.chance_where(
-            [&](std::uint16_t outcome) { return charge_end_of(outcome) == end; });
+        return chance_where(forecast.ends,
+                            [&](std::uint16_t outcome) { return charge_end_of(outcome) == end; });
     };
     EXPECT_EQ(chance(ChargeEnd::melee), Fraction::of(melees, 1296));
     EXPECT_EQ(chance(ChargeEnd::target_retreats), Fraction::of(retreats, 1296));

@@ -2,6 +2,7 @@
 //
 // DK chapter 7, as far as it needs no table: every modifier, the result table, the casualty table,
 // pursuit, and odds against throwing every die.
+#include "engine/dice/tests/chances.h"
 #include "rulebooks/die_kriegskunst/7_melee/melee.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
@@ -341,11 +342,12 @@ TEST(DK_7_5, and_so_does_a_winner_who_was_retreating) {
         EXPECT_EQ(melee_ends(caught, chaser, 3).other, Fate::retreats);
         EXPECT_EQ(melee_ends(caught, chaser, 0).one, Fate::fights_on);
         // The odds shown before say the same.
-        EXPECT_EQ(melee_forecast(caught, chaser).ends.chance_where([](std::uint16_t outcome) {
-            const MeleeFate fate = melee_ends_of(outcome).one;
-            return fate == Fate::follows_up || fate == Fate::may_follow_up ||
-                   fate == Fate::tests_pursuit;
-        }),
+        EXPECT_EQ(chance_where(melee_forecast(caught, chaser).ends,
+                               [](std::uint16_t outcome) {
+                                   const MeleeFate fate = melee_ends_of(outcome).one;
+                                   return fate == Fate::follows_up || fate == Fate::may_follow_up ||
+                                          fate == Fate::tests_pursuit;
+                               }),
                   Fraction::of(0, 1));
     }
 }

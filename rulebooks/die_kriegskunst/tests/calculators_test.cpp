@@ -2,6 +2,7 @@
 //
 // The calculators: each answers with the tally and odds of the chapter it is made of, and says what
 // cannot be.
+#include "engine/dice/tests/chances.h"
 #include "rulebooks/die_kriegskunst/calculators/calculators.h"
 
 #include <set>
@@ -275,7 +276,7 @@ TEST(Calculators, a_whole_charge) {
     const auto in_contact = [](std::uint16_t end) {
         return charge_end_of(end) == ChargeEnd::melee;
     };
-    EXPECT_GT(answer.assessment.odds.chance_where(in_contact), Fraction::of(1, 2));
+    EXPECT_GT(chance_where(answer.assessment.odds, in_contact), Fraction::of(1, 2));
 }
 
 TEST(Calculators, a_flank_charge_counts_on_both_sides) {

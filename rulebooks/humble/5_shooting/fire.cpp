@@ -7,6 +7,7 @@
 #include "engine/measure/facing.h"
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
+#include "engine/measure/wide.h"
 #include "engine/table/sight.h"
 #include "rulebooks/humble/7_results/retreat.h"
 #include "rulebooks/humble/state/symbols.h"
@@ -200,7 +201,7 @@ Segment over_walls(const Aim& aim, Point firer, Point target) {
 Point crossing_place(Segment line, Segment part) {
     const std::int64_t whole = cross(line.way(), part.way());
     if (whole == 0) return line.to;
-    const __int128 so_far = cross(part.from - line.from, part.way());
+    const Wide so_far = cross(part.from - line.from, part.way());
     const auto ticks = static_cast<std::int64_t>(so_far * length_of(line).ticks() / whole);
     return line.from + along(line.way(), Length::from_ticks(ticks));
 }

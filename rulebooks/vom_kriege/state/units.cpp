@@ -452,18 +452,6 @@ UnitId enemy_within(const Setup& setup, const State& state, Side side, Outline o
     return found;
 }
 
-UnitId overlapped(const Setup& setup, const State& state, Outline outline, const UnitSet& except,
-                  bool leaders) {
-    enforces(VK_11_4);
-    UnitId found = UnitId::none;
-    each_in_box(setup, state, box_of(outline), [&](UnitId other, const Unit& unit) {
-        if (found != UnitId::none || except.has(other)) return;
-        if (!leaders && setup.troops(other).is_leader()) return;
-        if (overlaps(outline, Outline{footprint(setup, other, unit.post)})) found = other;
-    });
-    return found;
-}
-
 bool within_of_leader(const Setup& setup, const State& state, UnitId unit, UnitId leader,
                       Length limit) {
     if (!within_reach(setup, state, unit, leader, limit)) return false;

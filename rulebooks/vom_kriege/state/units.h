@@ -154,10 +154,6 @@ UnitId enemy_touched_at(const Setup& setup, const State& state, UnitId id, const
 // A unit (no leader) hostile to `side` within `limit` of the outline; none if there is none.
 UnitId enemy_within(const Setup& setup, const State& state, Side side, Outline outline,
                     Length limit);
-// The unit or leader that the outline overlaps, those named aside; none if there is none. With
-// `leaders` false leaders are passed over.
-UnitId overlapped(const Setup& setup, const State& state, Outline outline, const UnitSet& except,
-                  bool leaders);
 // From the unit's nearest stand to the leader. On the table both.
 bool within_of_leader(const Setup& setup, const State& state, UnitId unit, UnitId leader,
                       Length limit);

@@ -148,36 +148,6 @@ TEST(VK_11_3, a_sides_own_side_is_the_edge_the_scenario_names) {
 
 // ---- VK-11.4 ------------------------------------------------------------------------------------
 
-TURNED_TEST(VK_11_4, a_unit_on_a_place_is_found) {
-    Field field;
-    const UnitId one = field.blue("1st", infantry(), 20_in, 20_in);
-    const UnitId two = field.blue("2nd", infantry(), 40_in, 20_in);
-    const auto setup = field.setup();
-    const auto found = [&](Length x, Length y) {
-        Post post = field.state().unit(two).post;
-        post.front = field.turned(at(x, y));
-        UnitSet moving;
-        moving.add(two);
-        return overlapped(*setup, field.state(), footprint(*setup, two, post), moving, true);
-    };
-    EXPECT_EQ(found(20_in, 20_in), one);
-    EXPECT_EQ(found(20_in, 21_in - 1_ticks), one);
-    EXPECT_EQ(found(20_in, 21_in), UnitId::none);  // touching is no overlap
-    EXPECT_EQ(found(40_in, 20_in), UnitId::none);  // itself
-}
-
-TURNED_TEST(VK_11_4, leaders_are_passed_over_when_they_give_way) {
-    Field field;
-    const UnitId one = field.blue("1st", infantry(), 40_in, 20_in);
-    const UnitId leader = field.place_leader(blue_division, 40_in, 20_in, north);
-    const auto setup = field.setup();
-    UnitSet moving;
-    moving.add(one);
-    const Footprint own = footprint(*setup, field.state(), one);
-    EXPECT_EQ(overlapped(*setup, field.state(), own, moving, true), leader);
-    EXPECT_EQ(overlapped(*setup, field.state(), own, moving, false), UnitId::none);
-}
-
 // ---- VK-11.5 ------------------------------------------------------------------------------------
 
 TURNED_TEST(VK_11_5, a_leader_is_no_enemy_near) {
@@ -248,19 +218,15 @@ TEST(VK_11_1, the_broad_phase_misses_nobody) {
         for (const UnitId id : units) {
             const Footprint own = footprint(*setup, state, id);
             const Length limit = Length::from_ticks(next(4 * 30'480));
-            bool any_near = false, any_on = false;
+            bool any_near = false;
             for (const UnitId other : units) {
                 if (other == id) continue;
                 const Footprint its = footprint(*setup, state, other);
                 const Length away = gap(Outline{own}, Outline{its});
                 EXPECT_EQ(adjacent(*setup, state, id, other), away <= inches(1, 2));
-                any_on = any_on || overlaps(Outline{own}, Outline{its});
                 if (setup->side(other) == setup->side(id)) continue;
                 any_near = any_near || away <= limit;
             }
-            UnitSet itself;
-            itself.add(id);
-            EXPECT_EQ(overlapped(*setup, state, own, itself, false) != UnitId::none, any_on);
             EXPECT_EQ(enemy_within(*setup, state, setup->side(id), own, limit) != UnitId::none,
                       any_near);
         }

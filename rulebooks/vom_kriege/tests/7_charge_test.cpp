@@ -480,15 +480,9 @@ TURNED_TEST(VK_7_13, a_neighbour_in_the_way_shifts_it_along_the_face) {
     Play play = field.begin(Phase::movement);
     play.move(column, {charge_at(enemy)});
     EXPECT_TRUE(front_touches(play, column, enemy));
-    EXPECT_EQ(overlapped(
-                  play.setup(), play.state(), footprint(play.setup(), play.state(), column),
-                  [&] {
-                      UnitSet self;
-                      self.add(column);
-                      return self;
-                  }(),
-                  false),
-              UnitId::none);
+    const auto stands = [&](UnitId id) { return footprint(play.setup(), play.state(), id); };
+    EXPECT_FALSE(overlaps(Outline{stands(column)}, Outline{stands(friends)}));
+    EXPECT_FALSE(overlaps(Outline{stands(column)}, Outline{stands(enemy)}));
     // Right beside the guns, whose left edge is a quarter inch west of the middle of its own front.
     const Length wished = west_east + 1_in - inches(3, 4) - inches(9, 8);
     expect_touch_at(play.unit(column).post.front, at(wished, start + inches(9, 2)));

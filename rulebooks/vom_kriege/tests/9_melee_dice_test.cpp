@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // With how many dice a melee is fought, what they do and how likely: VK-9.12, 9.13, 9.25, 10.1.
+#include "engine/dice/tests/chances.h"
 #include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/9_combat/melee.h"
 #include "rulebooks/vom_kriege/tests/field.h"
@@ -622,9 +623,10 @@ TEST(VK_9_14, a_square_sends_cavalry_back_for_certain) {
     MeleeSituation back{.book = book, .troops = infantry(), .target = light_cavalry()};
     back.formation = Formation::square;
     const Odds odds = melee_odds(attack, back, true);
-    EXPECT_EQ(odds.chance_where([](std::uint16_t outcome) {
-        return static_cast<Fate>(detail_of(outcome) & 3) == Fate::goes_back;
-    }),
+    EXPECT_EQ(chance_where(odds,
+                           [](std::uint16_t outcome) {
+                               return static_cast<Fate>(detail_of(outcome) & 3) == Fate::goes_back;
+                           }),
               Fraction::of(1, 1));
 }
 

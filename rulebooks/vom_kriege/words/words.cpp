@@ -209,7 +209,6 @@ std::optional<Formation> formation_named(std::string_view name) {
         if (formation_names[i] == name) return static_cast<Formation>(i);
     return std::nullopt;
 }
-std::string_view face_name(Face face) { return face_names[static_cast<std::size_t>(face)]; }
 
 std::string area_words(const Setup& setup, std::int32_t number) {
     const AreaInfo& area = setup.areas[static_cast<std::size_t>(number)];

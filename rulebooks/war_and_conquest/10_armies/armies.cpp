@@ -287,17 +287,6 @@ int points_of_group(const Book& book, const ArmyLists& lists, const Army& army,
     return points;
 }
 
-int sips_of(const ArmyLists& lists, const Army& army) {
-    enforces(WC_1_10);
-    const ArmyList* list = lists.find(army.list);
-    int sips = 0;
-    if (list)
-        for (const ArmyPersonality& bought : army.personalities)
-            if (const Personality* person = list->personality(bought.personality))
-                sips += person->sips + bought.extras;
-    return sips;
-}
-
 // ---- faults -------------------------------------------------------------------------------------
 
 UnitSizes usual_sizes(const Book& book, const Troops& troops) {

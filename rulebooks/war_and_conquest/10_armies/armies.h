@@ -84,7 +84,6 @@ int points_of(const Book& book, const ArmyLists& lists, const Army& army);
 // Points spent on a group of the army's list.
 int points_of_group(const Book& book, const ArmyLists& lists, const Army& army,
                     std::string_view group);
-int sips_of(const ArmyLists& lists, const Army& army);  // of all its personalities
 
 // Whether the lists have everything in it.
 bool knows_all(const ArmyLists& lists, const Army& army);

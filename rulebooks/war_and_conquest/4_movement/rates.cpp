@@ -46,11 +46,6 @@ Length charge_reach(const Book& book, const Troops& troops, bool in_zone) {
     return (in_zone ? book.pace.charge_zone : book.pace.charge_front).of(base_move(book, troops));
 }
 
-Length backward_move(const Book& book, const Troops& troops) {
-    enforces(WC_4_4);
-    return book.pace.back.of(base_move(book, troops));
-}
-
 // ---- dice ---------------------------------------------------------------------------------------
 
 std::array<int, 2> flight_places(const Book& book, const Troops& troops) {

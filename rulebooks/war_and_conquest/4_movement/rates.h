@@ -20,7 +20,6 @@ Length move_at(const Book& book, const Troops& troops, Pace pace);
 // WC-3.3: with the enemy in the frontal attack zone, or only in the front facing.
 Length charge_reach(const Book& book, const Troops& troops, bool in_zone);
 // WC-4.4: how far straight back.
-Length backward_move(const Book& book, const Troops& troops);
 
 // ---- dice ---------------------------------------------------------------------------------------
 

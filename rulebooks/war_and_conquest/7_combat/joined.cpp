@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/measure/wide.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/3_charges/charging.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire.h"
@@ -24,7 +25,7 @@ namespace {
 
 // Counts of ways of dozens of dice each would have a thousand binary digits, for ten thousands of
 // ways; what is shown has 48.
-using Share = unsigned __int128;
+using Share = UnsignedWide;
 constexpr Share whole = Share{1} << 127;
 
 // A share of a share; of something never nothing.

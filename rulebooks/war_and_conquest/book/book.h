@@ -375,8 +375,6 @@ Book read_book(const Document& tables, const Document& rulings, const Document* 
 struct Basis {
     bool sheet = false, fact = false, family = false, ours = false;
     bool operator==(const Basis&) const = default;
-    // Nothing but the sheet and facts.
-    bool is_published() const { return !family && !ours; }
 };
 Basis basis_of(Clause clause);
 // "family default", "partly a family default", "our ruling", "partly our ruling"; nothing for what

@@ -104,19 +104,11 @@ TEST(WC_10_1, points_are_those_of_figures_personalities_and_sips) {
     Rules rules;
     Army army = roman({{"legionary", 30}, {"auxiliary", 20}}, 900);
     EXPECT_EQ(points_of(rules.book(), lists(), army), 125 + 480 + 200);
-    EXPECT_EQ(sips_of(lists(), army), 2);
     army.personalities[0].extras = 2;
     EXPECT_EQ(points_of(rules.book(), lists(), army), 165 + 480 + 200);
-    EXPECT_EQ(sips_of(lists(), army), 4);
     EXPECT_EQ(faults(rules, army), "");
     army.personalities[0].extras = 3;
     EXPECT_EQ(faults(rules, army), "WC-10.1 Consul: at most 2 SIPs may be bought.\n");
-}
-
-TEST(WC_1_10, an_army_has_the_sips_of_all_its_personalities) {
-    Army army = roman({});
-    army.personalities = {{"consul", 1}, {"consul", 2}};
-    EXPECT_EQ(sips_of(lists(), army), 2 + 1 + 2 + 2);
 }
 
 TEST(WC_1_10, the_lists_of_rome_and_carthage_pool_them_and_no_other) {

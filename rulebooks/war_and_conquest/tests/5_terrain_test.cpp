@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 5, as far as it needs no table: the five kinds of ground, flight and pursuit.
+#include "engine/dice/tests/chances.h"
 #include "rulebooks/war_and_conquest/5_terrain/ground.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 
@@ -105,8 +106,8 @@ TEST(WC_5_3, skirmish_infantry_takes_the_higher_of_two_dice) {
     const GroundMove there = move(rules, "archer", Moving::charging, Going::dense);
     EXPECT_EQ(there.dice, Dice::highest);
     const Distribution dice = dice_of(on_the_move(rules, "archer", Moving::charging), there);
-    EXPECT_EQ(dice.exactly(6), Fraction::of(11, 36));
-    EXPECT_EQ(dice.exactly(1), Fraction::of(1, 36));
+    EXPECT_EQ(exactly(dice, 6), Fraction::of(11, 36));
+    EXPECT_EQ(exactly(dice, 1), Fraction::of(1, 36));
 }
 
 TEST(WC_5_3, nobody_enters_impenetrable_ground) {

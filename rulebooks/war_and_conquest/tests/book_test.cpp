@@ -165,8 +165,8 @@ TEST(Book, a_family_default_is_called_one) {
     EXPECT_EQ(basis_words(WC_1_7), "partly a family default");
     EXPECT_EQ(basis_words(WC_4_10), "our ruling");
     EXPECT_EQ(basis_words(WC_2_2), "partly our ruling");
-    EXPECT_TRUE(basis_of(WC_5_4).is_published());
-    EXPECT_FALSE(basis_of(WC_6_1).is_published());
+    EXPECT_FALSE(basis_of(WC_5_4).family || basis_of(WC_5_4).ours);
+    EXPECT_TRUE(basis_of(WC_6_1).family || basis_of(WC_6_1).ours);
 }
 
 TEST(Book, a_ruling_of_the_family_stands_in_a_clause_of_the_family) {
