@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How rulebooks, scenarios, clauses and odds are written as JSON; the whole list is made once.
 #include "server/catalogue.h"
 
 #include <array>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// HTTP and WebSocket by hand: heads, bodies, frames and their masks.
 #include "server/tests/client.h"
 
 #include <arpa/inet.h>
