@@ -259,7 +259,8 @@ Json LiveClient::hear() {
     Json message = Json::parse(hear_text());
     expect_described("Message", message);
     const bool refused = message["type"] == "refusal";
-    if (!greeting_.is_null() && !refused) expect_described("Greeting", std::exchange(greeting_, {}));
+    if (!greeting_.is_null() && !refused)
+        expect_described("Greeting", std::exchange(greeting_, {}));
     if (message.contains("id") && message["id"].is_number_integer())
         if (const auto asked = asked_.extract(message["id"].get<int>()); asked && !refused)
             expect_described("Frame", asked.mapped());

@@ -99,9 +99,10 @@ void Speakers::play(const SmallScenario& each) {
         }
         Json given;
         if (step % 16 == 2) {
-            given = http_.post(game.path() + "/answer",
-                               {{"n", known.n()}, {"key", std::to_string(step)}, {"answer", answer}},
-                               game.token[0])
+            given = http_
+                        .post(game.path() + "/answer",
+                              {{"n", known.n()}, {"key", std::to_string(step)}, {"answer", answer}},
+                              game.token[0])
                         .json();
             ASSERT_TRUE(given.contains("n")) << given;
         } else {
@@ -109,8 +110,7 @@ void Speakers::play(const SmallScenario& each) {
             ASSERT_EQ(given["type"], "ack") << given;
         }
         while (known.n() < given["n"]) known.take(recorder.hear("lines"));
-        if (!undone && step > 20 &&
-            http_.get(game.path()).json()["may_undo"]["blue"] == true) {
+        if (!undone && step > 20 && http_.get(game.path()).json()["may_undo"]["blue"] == true) {
             undone = true;
             ASSERT_EQ(player.ask({{"undo", true}, {"n", known.n()}})["type"], "ack");
             known.take(recorder.hear("lines"));
@@ -170,10 +170,11 @@ void Speakers::muster() {
         const Json& list = book["armies"][0]["key"];
         const Json build{{"list", list}, {"points", 1000}, {"build", true}, {"seed", "one"}};
         const auto ask = [&](const Json& armies) {
-            return http_.post("/api/muster", {{"rulebook", book["name"]},
-                                              {"armies", armies},
-                                              {"seed", "two"},
-                                              {"title", "A field"}})
+            return http_
+                .post("/api/muster", {{"rulebook", book["name"]},
+                                      {"armies", armies},
+                                      {"seed", "two"},
+                                      {"title", "A field"}})
                 .json();
         };
         Json army = ask({build, build})["armies"][0]["army"];
@@ -215,10 +216,11 @@ void Speakers::keep_notes(const std::string& rulebook) {
 void Speakers::seat_people(const SmallScenario& each) {
     const std::string secret(64, 'e');
     const Json made =
-        http_.post("/api/games", {{"rulebook", each.rulebook},
-                                  {"scenario", each.scenario},
-                                  {"seats", {{"blue", person("Anna")}, {"red", open_seat()}}},
-                                  {"secret", "later"}})
+        http_
+            .post("/api/games", {{"rulebook", each.rulebook},
+                                 {"scenario", each.scenario},
+                                 {"seats", {{"blue", person("Anna")}, {"red", open_seat()}}},
+                                 {"secret", "later"}})
             .json();
     const std::string path = "/api/games/" + made["game"].get<std::string>();
     const std::string blue = made["seats"]["blue"]["token"];
@@ -226,9 +228,10 @@ void Speakers::seat_people(const SmallScenario& each) {
     anna.say({{"game", made["game"]}, {"token", blue}});
     anna.hear("state");
     const Json joined =
-        http_.post(path + "/join", {{"invitation", made["seats"]["red"]["invitation"]},
-                                    {"name", "Bert"},
-                                    {"secret", secret}})
+        http_
+            .post(path + "/join", {{"invitation", made["seats"]["red"]["invitation"]},
+                                   {"name", "Bert"},
+                                   {"secret", secret}})
             .json();
     http_.post(path + "/secret", {{"secret", secret}}, blue);
     const Json state = http_.get(path).json();
@@ -265,8 +268,8 @@ void Speakers::throw_real_dice(const SmallScenario& each) {
     for (int step = 0; step < 40 && !known.over(); ++step) {
         known.take_record(http_.get(game.path() + "/record").body);
         if (known.over()) break;
-        http_.post(game.path() + "/answer",
-                   {{"n", known.n()}, {"answer", known.legal(chooser)}}, game.token[0]);
+        http_.post(game.path() + "/answer", {{"n", known.n()}, {"answer", known.legal(chooser)}},
+                   game.token[0]);
         http_.get(game.path());
     }
 }
