@@ -4,7 +4,7 @@
 #include "engine/battle/game_of.h"
 #include "engine/battle/rules_of.h"
 #include "rulebooks/war_and_conquest/10_armies/army_builder.h"
-#include "rulebooks/war_and_conquest/1_troops/muster.h"
+#include "rulebooks/war_and_conquest/10_armies/muster.h"
 #include "rulebooks/war_and_conquest/2_turn/advantage.h"
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"

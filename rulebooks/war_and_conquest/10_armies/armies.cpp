@@ -189,7 +189,7 @@ ArmyList read_list(Reader& entry) {
     if (list.figures.empty()) entry.mistake("figure", "expected figures");
     const bool led = std::any_of(list.personalities.begin(), list.personalities.end(),
                                  [](const Personality& person) { return person.general; });
-    if (!led) entry.mistake("personality", "expected a general (WC-10.1)");
+    if (!led) entry.mistake("personality", "expected a general (" + to_string(WC_10_1) + ")");
     enforces(WC_10_1);
     entry.finish();
     return list;

@@ -15,30 +15,11 @@
 #include <vector>
 
 #include "engine/battle/army_builder.h"
-#include "rulebooks/war_and_conquest/state/troops.h"
+#include "rulebooks/war_and_conquest/state/figures.h"
 
 namespace grognard::war_and_conquest {
 
 // ---- lists --------------------------------------------------------------------------------------
-
-// A kind of figure: WC-10.3 to 10.7.
-struct Figure {
-    std::string key;
-    std::string name;   // of a unit of them
-    std::string group;  // for shares
-    Troops troops;
-    int points = 0;  // each
-};
-
-// WC-1.6, 10.1
-struct Personality {
-    std::string key;
-    std::string name;
-    bool general = false;  // of the army
-    int morale = 0, life = 0, sips = 0, points = 0;
-    int strikes = -1;  // S; -1 where the list gives none (WC-1.14)
-    Length zone;
-};
 
 // The group of every list's personalities, and the usual one of figures of other lists.
 inline constexpr std::string_view personalities_group = "personalities";

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Figures in ranks and files on the table: how large a unit is, where each figure of its front rank
-// stands, who touches the enemy, whom its missiles reach. WC-1.3, 1.8, 1.9, 1.11, 4.12, 4.16, 6.3,
-// 6.6, 7.1. Needs a book, troops, figures and a place; no state.
+// The figures of a unit in ranks and files: where each of its front rank stands, who touches the
+// enemy, whom its missiles reach, what a turn or another width makes of them. WC-1.8, 1.9, 1.11, 4.6,
+// 4.12, 4.16, 6.3, 6.6, 7.1. Needs a book, a body (state/bodies.h) and a place; no state.
 //
-//     const Quad ground = quad_of(book, body, post);
 //     const int fighting = figures_in_contact(book, body, post, enemy);
 #pragma once
 
@@ -14,33 +13,16 @@
 #include "engine/measure/distance.h"
 #include "engine/measure/facing.h"
 #include "engine/measure/fixed_vector.h"
-#include "engine/table/block.h"
-#include "rulebooks/war_and_conquest/state/troops.h"
+#include "rulebooks/war_and_conquest/state/bodies.h"
 
 namespace grognard::war_and_conquest {
 
-// WC-4.12: how a unit stands.
-enum class Formation : std::uint8_t { close, skirmish, shieldwall };
+// WC-4.12: the formations open to troops.
 bool has_formation(const Troops& troops, Formation formation);
 // The one it begins in.
 constexpr Formation usual_formation(const Troops& troops) {
     return troops.skirmishes() ? Formation::skirmish : Formation::close;
 }
-
-// What stands somewhere: its kind, and the figures left in so many files.
-struct Body {
-    Troops troops;
-    Array array;
-    Formation formation = Formation::close;
-};
-
-// ---- sizes: WC-1.3 ------------------------------------------------------------------------------
-
-Size figure_size(const Book& book, Arm arm);
-// From the middle of one figure to the next, along the rank and from rank to rank.
-Size spacing(const Book& book, const Body& body);
-Size unit_size(const Book& book, const Body& body);
-Quad quad_of(const Book& book, const Body& body, FrontPost post);
 
 // ---- figures of the front -----------------------------------------------------------------------
 

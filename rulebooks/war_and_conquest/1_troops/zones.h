@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "engine/measure/facing.h"
-#include "rulebooks/war_and_conquest/7_combat/melee.h"
+#include "rulebooks/war_and_conquest/state/charge.h"
 
 namespace grognard::war_and_conquest {
 

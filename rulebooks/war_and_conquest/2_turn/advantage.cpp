@@ -5,6 +5,7 @@
 
 #include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/1_troops/command.h"
+#include "rulebooks/war_and_conquest/1_troops/morale.h"
 
 namespace grognard::war_and_conquest {
 

@@ -3,7 +3,7 @@
 // The strategic advantage in a battle: bids in secret, dice, and who takes which round. WC-2.2, 2.3.
 #pragma once
 
-#include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/state/state.h"
 
 namespace grognard::war_and_conquest {
 

@@ -2,27 +2,25 @@
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
 
 #include "engine/battle/steps_of.h"
-#include "rulebooks/war_and_conquest/1_troops/losses.h"
-#include "rulebooks/war_and_conquest/1_troops/morale.h"
-#include "rulebooks/war_and_conquest/1_troops/muster.h"
+#include "rulebooks/war_and_conquest/10_armies/muster.h"
+#include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/2_turn/advantage.h"
+#include "rulebooks/war_and_conquest/2_turn/trials.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ground.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "rulebooks/war_and_conquest/3_charges/movement_phase.h"
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire_phase.h"
-#include "rulebooks/war_and_conquest/6_shooting/volley.h"
 #include "rulebooks/war_and_conquest/7_combat/melee_phase.h"
 #include "rulebooks/war_and_conquest/7_combat/resolution.h"
 #include "rulebooks/war_and_conquest/7_combat/retreat.h"
+#include "rulebooks/war_and_conquest/7_combat/volley.h"
 #include "rulebooks/war_and_conquest/8_end_phase/end_phase.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"
 
 namespace grognard::war_and_conquest {
-
-bool fights(const State& state, UnitId id) {
-    return std::any_of(state.fights.begin(), state.fights.end(),
-                       [&](const Fight& f) { return f.one == id || f.other == id; });
-}
 
 namespace {
 

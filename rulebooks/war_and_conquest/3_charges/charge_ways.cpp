@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// How a charge goes to its target on the table, and how the two stand in contact: WC-3.12, 3.15, 4.13.
-// The geometry of charging.h.
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
+
 #include <algorithm>
 
 #include "engine/manoeuvre/track.h"
 #include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
 #include "rulebooks/war_and_conquest/3_charges/meeting.h"
-#include "rulebooks/war_and_conquest/4_movement/walk.h"
+#include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 
 namespace grognard::war_and_conquest {
 

@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
 
 namespace grognard::war_and_conquest {

@@ -3,6 +3,7 @@
 // Charges declared, and how those charged will answer. WC-3.2 to 3.4, 3.7 to 3.9, 7.11.
 #pragma once
 
+#include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
 #include "rulebooks/war_and_conquest/state/units.h"
 
 namespace grognard::war_and_conquest {

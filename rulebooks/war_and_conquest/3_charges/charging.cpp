@@ -5,17 +5,20 @@
 #include <numeric>
 
 #include "engine/battle/asking.h"
-#include "engine/manoeuvre/track.h"
-#include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ground.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/3_charges/in_vain.h"
 #include "rulebooks/war_and_conquest/3_charges/meeting.h"
-#include "rulebooks/war_and_conquest/4_movement/movement.h"
+#include "rulebooks/war_and_conquest/3_charges/striking.h"
+#include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
+#include "rulebooks/war_and_conquest/4_movement/proximity.h"
+#include "rulebooks/war_and_conquest/4_movement/ways.h"
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
-#include "rulebooks/war_and_conquest/6_shooting/volley.h"
-#include "rulebooks/war_and_conquest/7_combat/retreat.h"
 
 namespace grognard::war_and_conquest {
 
@@ -29,13 +32,6 @@ Event told(const Battle& battle, Happening what, Clause clause, UnitId id, UnitI
 }
 
 int total_of(const Dice& dice) { return std::accumulate(dice.begin(), dice.end(), 0); }
-
-// The charge that is carried out now, its dice perhaps on top of it.
-const step::Charging& under_way(const State& state) {
-    for (std::size_t i = state.steps.size(); i-- > 1;)
-        if (const auto* charging = std::get_if<step::Charging>(&state.steps[i])) return *charging;
-    return std::get<step::Charging>(state.steps[0]);
-}
 
 bool can_go_on(const State& state, UnitId charger) {
     const Unit& unit = state.unit(charger);
@@ -168,7 +164,7 @@ bool shoot_first(Battle& battle, Reacting& r) {
     const Kind kind = flies(r) ? Kind::shoot_and_flee : Kind::stand_and_shoot;
     if (may_shoot(battle.setup, battle.state, r.unit, at, kind).cited()) return false;
     battle.state.unit(r.unit).shot = true;
-    begin_volley(battle, volley_of(battle.setup, battle.state, r.unit, at, kind));
+    battle.push(volley_of(battle.setup, battle.state, r.unit, at, kind));
     return true;
 }
 
@@ -177,7 +173,9 @@ void react(Battle& battle, const step::Charging& step, Reacting& r) {
     enforces(WC_3_10);
     if (shoot_first(battle, r)) return;
     r.carried_out = true;
-    if (flies(r)) return begin_flight(battle, r.unit, step.charger, flight_of(r), WC_3_4);
+    if (flies(r))
+        return battle.push(step::TurnToFlee{
+            .unit = r.unit, .from = step.charger, .why = flight_of(r), .clause = WC_3_4});
     if (r.reaction == Reaction::counter_charge)
         battle.log(told(battle, happening::counter_charges, WC_3_13, r.unit, step.charger));
     if (r.tests)
@@ -319,108 +317,9 @@ void picked(Battle& battle, step::Charging& step, const Option& option) {
     take_test(battle, {.unit = step.charger, .trial = Trial::halts, .other = step.target});
 }
 
-// ---- the ground on its way: WC-5.5 --------------------------------------------------------------
-
-namespace {
-
-GroundSituation ground_situation(const Setup& setup, const State& state, const ChargeWay& way,
-                                 UnitId id, Length reach) {
-    enforces(WC_5_5);
-    const Troops troops = troops_of(setup, state, id);
-    // At base move no dice take the place of anything.
-    const bool plainly = reach <= base_move(setup.book, troops);
-    return {.book = setup.book,
-            .troops = troops,
-            .battle_formation = is_formation(setup, state, id),
-            .wood = way.wood,
-            .moving = plainly ? Moving::plainly : Moving::charging,
-            .reach = reach};
-}
-
-// The dice that the charge under way is due for its ground.
-GroundMove ground_of(const Setup& setup, const State& state, const step::Charging& step,
-                     const ChargeWay& way) {
-    return move_on(ground_situation(setup, state, way, step.charger, step.reach), way.worst);
-}
-
-// By the other ruling the dice are thrown on entering the ground: what it goes before, no dice take
-// from it.
-Length sure_before_ground(const Setup& setup, const State& state, const step::Charging& step) {
-    if (setup.book.rulings.terrain_when != TerrainWhen::on_entering) return {};
-    const ChargeWay& way = *step.way;
-    return before_ground(setup, state, step.charger, way.way, way.worst,
-                         std::min(step.reach, way.length()));
-}
-
-// Dice that could not bring it there are not thrown.
-void meet_ground(Battle& battle, step::Charging& step) {
-    enforces(WC_5_5);
-    step.stage = step.way ? Stage::way : Stage::failed;
-    if (!step.way || step.way->worst == Going::clear) return;
-    const Setup& setup = battle.setup;
-    const State& state = battle.state;
-    const GroundMove move = ground_of(setup, state, step, *step.way);
-    if (move.dice == GroundMove::Dice::none) {
-        step.reach = std::min(move.fixed, step.reach);
-        return;
-    }
-    const Length most = std::max(
-        Length::from_inches(inches_along(setup, state, step.charger, *step.way, step.reach).high()),
-        sure_before_ground(setup, state, step));
-    if (step.way->length() <= most)
-        battle.push(step::ChargeGroundRoll{});
-    else
-        step.stage = Stage::failed;
-}
-
-}  // namespace
-
-void ask(const Setup& setup, const State& state, const step::ChargeGroundRoll&,
-         Question& question) {
-    const auto& step = under_way(state);
-    ask_chance(question, {WC_5_5, verb::ground_roll, step.charger, step.target},
-               step.way ? ground_of(setup, state, step, *step.way).count : 1);
-}
-
-Distribution inches_along(const Setup& setup, const State& state, UnitId id, const ChargeWay& way,
-                          Length reach) {
-    if (way.worst == Going::clear) return Distribution::certain(reach.whole_inches());
-    const GroundSituation s = ground_situation(setup, state, way, id, reach);
-    const GroundMove move = move_on(s, way.worst);
-    if (move.dice == GroundMove::Dice::none)
-        return Distribution::certain(std::min(move.fixed, reach).whole_inches());
-    return dice_of(s, move).shifted(move.fixed.whole_inches());
-}
-
-Distribution charge_ground_reach(const Setup& setup, const State& state) {
-    const auto& step = under_way(state);
-    return step.way ? inches_along(setup, state, step.charger, *step.way, step.reach) : die(6);
-}
-
-Tally charge_ground_tally(const Setup& setup, const State& state) {
-    const auto& step = under_way(state);
-    return step.way ? ground_tally(ground_of(setup, state, step, *step.way)) : Tally{};
-}
-
-Reading charge_ground_reading(const Setup& setup, const State& state) {
-    const auto& step = under_way(state);
-    if (!step.way) return Reading::free();
-    return ground_reading(ground_situation(setup, state, *step.way, step.charger, step.reach),
-                          ground_of(setup, state, step, *step.way));
-}
-
 // ---- failure: WC-3.5, 3.7 -----------------------------------------------------------------------
 
 namespace {
-
-void go_to(Battle& battle, UnitId id, FrontPost post) {
-    Unit& unit = battle.state.unit(id);
-    const Stance before{unit.post, unit.files};
-    stand_at(battle.setup, battle.state, id, post);
-    unit.moved = unit.charged = true;
-    unit.pace = charge_of(battle.state, id)->in_zone ? Pace::double_pace : Pace::base;
-    has_come_to(battle, id, before);
-}
 
 // WC-3.5: towards the enemy as far as its dice, the ground and whoever stands there let it.
 void fall_short(Battle& battle, step::Charging& step, const InVain& vain, const Dice& dice) {
@@ -439,7 +338,7 @@ void fall_short(Battle& battle, step::Charging& step, const InVain& vain, const 
     event.outcome = outcome(OutcomeKind::distance, vain.most.whole_inches());
     event.reading = Reading::free().came_to(total_of(dice));
     battle.log(event);
-    go_to(battle, id, vain.end);
+    come_to(battle, id, vain.end);
     step.stage = Stage::done;
 }
 
@@ -447,13 +346,13 @@ void fall_short(Battle& battle, step::Charging& step, const InVain& vain, const 
 
 void ask(const Setup& setup, const State& state, const step::FailedChargeRoll&,
          Question& question) {
-    const auto& step = under_way(state);
+    const auto& step = charging_now(state);
     ask_chance(question, {WC_3_5, verb::failed_charge_roll, step.charger, step.target},
                failed_charge_dice(setup.book, setup.troops(step.charger)));
 }
 
 Distribution failed_charge_reach(const Setup& setup, const State& state) {
-    const auto& step = under_way(state);
+    const auto& step = charging_now(state);
     return inches_in_vain(setup, state, step.charger, step.way);
 }
 
@@ -463,87 +362,11 @@ void rolled(Battle& battle, const step::FailedChargeRoll&, const Dice& dice) {
                dice);
 }
 
-// ---- contact: WC-3.11 to 3.13 -------------------------------------------------------------------
-
 namespace {
-
-void begin_fight(Battle& battle, UnitId id, UnitId target, Struck struck, bool first_charge) {
-    State& state = battle.state;
-    const Reacting* reacting = reaction_of(state, target);
-    Fight fight = fight_of_charge(state, id, target, struck,
-                                  reacting ? reacting->reaction : Reaction::stand_fast);
-    fight.ones.first_charge = first_charge;
-    if (fight.others.counter_charging) state.unit(target).has_charged = true;
-    join_fight(battle, fight);
-    Event event = told(battle, happening::contact, WC_3_12, id, target);
-    event.value = static_cast<std::int32_t>(struck);
-    battle.log(event);
-}
-
-// WC-3.15: the others it charges close up if it does not touch them; of those it does not reach so
-// much is told.
-void meet_others(Battle& battle, const Charge& charge, const Halted& halted, bool first_charge) {
-    enforces(WC_3_15);
-    const UnitId id = halted.charger;
-    for (const UnitId target : charge.targets) {
-        Unit& unit = battle.state.unit(target);
-        if (target == halted.first || !unit.on_table() || unit.fleeing) continue;
-        if (are_fighting(battle.state, id, target)) continue;
-        const auto post = closes_up(battle.setup, battle.state, halted, target);
-        if (!post) {
-            battle.log(told(battle, happening::not_reached, WC_3_15, id, target));
-            continue;
-        }
-        const Struck struck = struck_beside(battle.setup, battle.state, id, target);
-        const Stance before{unit.post, unit.files};
-        battle.log(told(battle, happening::closes_up, WC_3_15, target, id));
-        stand_at(battle.setup, battle.state, target, *post);
-        has_come_to(battle, target, before);
-        begin_fight(battle, id, target, struck, first_charge);
-    }
-}
-
-// WC-3.12, 7.6: whoever it touches face to face, besides its target, is in the combat too.
-void fight_touched(Battle& battle, UnitId id, bool first_charge) {
-    touched_by(battle.setup, battle.state, id).each([&](UnitId enemy) {
-        if (!are_fighting(battle.state, id, enemy))
-            begin_fight(battle, id, enemy, struck_beside(battle.setup, battle.state, id, enemy),
-                        first_charge);
-    });
-}
-
-// WC-3.11: a fugitive whom it reaches.
-bool catch_fugitive(Battle& battle, UnitId id, UnitId target) {
-    Unit& caught = battle.state.unit(target);
-    if (!caught.fleeing) return false;
-    battle.log(told(battle, happening::caught, WC_3_11, id, target));
-    if (battle.setup.book.rulings.flee_caught == FleeCaught::destroyed) {
-        destroy(battle, target, id, WC_3_11);
-        return true;
-    }
-    caught.fleeing = false;
-    caught.disordered = true;
-    battle.log(told(battle, happening::disordered, WC_3_11, target, id));
-    return false;
-}
-
-void strike(Battle& battle, step::Charging& step, const ChargeWay& way) {
-    const UnitId id = step.charger, target = step.target;
-    Unit& unit = battle.state.unit(id);
-    const bool first_charge = !unit.has_charged;
-    unit.has_charged = true;
-    step.stage = Stage::done;
-    go_to(battle, id, way.contact);
-    if (!catch_fugitive(battle, id, target))
-        begin_fight(battle, id, target, way.struck, first_charge);
-    fight_touched(battle, id, first_charge);
-    const Charge charge = *charge_of(battle.state, id);
-    meet_others(battle, charge, {id, target, step.reach - way.length()}, first_charge);
-}
 
 void go_the_way(Battle& battle, step::Charging& step) {
     if (step.way->length() <= step.reach && !battle.state.fights.full())
-        return strike(battle, step, *step.way);
+        return strike_home(battle, step);
     step.stage = Stage::failed;
 }
 
@@ -554,34 +377,22 @@ void end_charge(Battle& battle, const step::Charging& step) {
 
 }  // namespace
 
-void rolled(Battle& battle, const step::ChargeGroundRoll&, const Dice& dice) {
-    auto& step = battle.top<step::Charging>();
-    const ChargeWay& way = *step.way;
-    const GroundSituation s =
-        ground_situation(battle.setup, battle.state, way, step.charger, step.reach);
-    const GroundMove move = move_on(s, way.worst);
-    const Length sure = sure_before_ground(battle.setup, battle.state, step);
-    step.reach = move.fixed + Length::from_inches(dice_of(s, move, dice));
-    const int inches = step.reach.whole_inches();
-    step.reach = std::max(step.reach, sure);
-    battle.log({.what = happening::ground_rolled,
-                .clause = WC_5_5,
-                .side = battle.setup.side(step.charger),
-                .unit = step.charger,
-                .value = inches,
-                .second = static_cast<std::int32_t>(way.worst),
-                .dice = dice,
-                .tally = ground_tally(move),
-                .reading = ground_reading(s, move).came_to(inches)});
+// ---- tests --------------------------------------------------------------------------------------
+
+namespace {
+
+void panic(Battle& battle, const step::Test& test, Clause clause) {
+    battle.push(step::TurnToFlee{
+        .unit = test.unit, .from = test.other, .why = Fleeing::panic, .clause = clause});
 }
 
-// ---- tests --------------------------------------------------------------------------------------
+}  // namespace
 
 void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed) {
     State& state = battle.state;
     switch (test.trial) {
     case Trial::faces_elephants:
-        if (!passed) begin_flight(battle, test.unit, test.other, Fleeing::panic, WC_7_11);
+        if (!passed) panic(battle, test, WC_7_11);
         return;
     case Trial::stands_fast:
         if (passed) return;
@@ -589,7 +400,7 @@ void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed) {
         battle.log(told(battle, happening::disordered, WC_3_4, test.unit, test.other));
         return;
     case Trial::panic_of_shooting:
-        if (!passed) begin_flight(battle, test.unit, test.other, Fleeing::panic, WC_6_5);
+        if (!passed) panic(battle, test, WC_6_5);
         return;
     case Trial::double_pace: return has_tested_pace(battle, battle.top<step::Charging>(), passed);
     case Trial::halts: {

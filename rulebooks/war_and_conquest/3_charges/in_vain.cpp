@@ -5,7 +5,9 @@
 #include <numeric>
 
 #include "engine/manoeuvre/track.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 
 namespace grognard::war_and_conquest {
 

@@ -9,6 +9,7 @@
 
 #include <span>
 
+#include "rulebooks/war_and_conquest/5_terrain/ground.h"
 #include "rulebooks/war_and_conquest/state/units.h"
 
 namespace grognard::war_and_conquest {

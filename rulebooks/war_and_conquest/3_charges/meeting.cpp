@@ -5,7 +5,9 @@
 #include <array>
 
 #include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 
 namespace grognard::war_and_conquest {
 

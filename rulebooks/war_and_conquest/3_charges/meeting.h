@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/manoeuvre/way.h"
+#include "engine/measure/facing.h"
 #include "rulebooks/war_and_conquest/state/units.h"
 
 namespace grognard::war_and_conquest {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The manoeuvre table: what each manoeuvre costs, which test it takes at which pace, and how near
-// enemies count. WC-4.2 to 4.9, 4.11, 4.13, 4.15; and who may answer a charge how, WC-3.2, 3.4, 3.9,
-// 3.13. No table top and no state: what is measured comes in.
+// enemies count. WC-4.2 to 4.11, 4.13, 4.15. No table top and no state: what is measured comes in.
 #pragma once
 
 #include <optional>
 
-#include "rulebooks/war_and_conquest/4_movement/rates.h"
+#include "rulebooks/war_and_conquest/state/paces.h"
+#include "rulebooks/war_and_conquest/state/symbols.h"
 
 namespace grognard::war_and_conquest {
 
@@ -75,53 +75,5 @@ struct Passer {
     bool is_character = false;
 };
 bool may_pass(const Book& book, const Passer& one, const Passer& other);
-
-// ---- charges ------------------------------------------------------------------------------------
-
-// WC-3.7: who may declare a charge at whom.
-struct ChargeSituation {
-    Troops troops;
-    Array array;
-    bool skirmish_order = false;
-    bool flees = false, fights = false;
-    bool disordered = false;  // otherwise than by ground
-    bool is_character = false;
-    bool seen = true, in_front = true;  // the target, in the front facing or zone
-    Arm target = Arm::infantry;
-};
-Clause charge_barred(const Book& book, const ChargeSituation& s);
-// WC-8.2: whether disorder of another cause than ground does. Ground's own never does: the sheet has
-// units charge there.
-bool disorder_bars_charge(const Book& book);
-// Whether a charge at double pace is tested and barred as double pace is.
-bool charge_is_double_pace(const Book& book);
-
-// WC-3.2, 3.8: whether a charge takes a test when it is declared.
-bool charge_tests(const Book& book, int targets, int place_among_chargers, int chargers);
-
-enum class Reaction : std::uint8_t {
-    stand_fast,
-    flee,
-    stand_and_shoot,
-    shoot_and_flee,
-    feign_flight,
-    counter_charge,
-};
-struct ReactionSituation {
-    Troops troops;
-    bool flees = false, fights = false;
-    bool disordered = false;   // otherwise than by ground
-    bool column = false;       // of march (WC-1.8)
-    bool revealed = false;     // WC-3.6
-    Length nearest;            // of all its chargers, when they are declared
-    bool all_in_zone = false;  // all chargers in its frontal attack zone
-    bool all_cavalry = false;  // chargers
-};
-// The clause that forbids a reaction; nothing if it may be chosen.
-Clause reaction_barred(const Book& book, const ReactionSituation& s, Reaction reaction);
-// WC-3.4: whether one that reacts so stands, and takes the test of those who stand.
-bool stands_to_test(const Book& book, Reaction reaction);
-// WC-3.4, 3.9: whether standing fast takes a test.
-bool stand_fast_tests(const Troops& troops, bool flank_or_rear, bool several_facings);
 
 }  // namespace grognard::war_and_conquest

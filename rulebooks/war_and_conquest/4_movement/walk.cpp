@@ -5,6 +5,12 @@
 
 #include "engine/manoeuvre/legs.h"
 #include "engine/manoeuvre/sweep.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
+#include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
+#include "rulebooks/war_and_conquest/4_movement/proximity.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 
 namespace grognard::war_and_conquest {
 
@@ -12,17 +18,6 @@ namespace {
 
 // No table is as long: what goes further is refused before anything is measured.
 constexpr Length leg_most = 120_in;
-
-Body body_at(const Setup& setup, const State& state, UnitId id, const Stance& stance) {
-    Body body = body_of(setup, state, id);
-    body.array.files = stance.files;
-    return body;
-}
-
-bool on_table(const Setup& setup, const Quad& quad) {
-    return std::all_of(quad.corners.begin(), quad.corners.end(),
-                       [&](Point corner) { return setup.terrain().holds(corner); });
-}
 
 class Walker {
 public:
@@ -331,7 +326,7 @@ Walker::Refused Walker::enter(const Sweep& sweep, Length cost) {
 // Room to turn or to change ranks in.
 Walker::Refused Walker::changes_place(const Stance& stance) {
     set(stance);
-    if (!on_table(setup_, quad_)) return refusal(Fault::off_table, WC_1_12);
+    if (!is_on_table(setup_, quad_)) return refusal(Fault::off_table, WC_1_12);
     Refused refused;
     each_in_box(setup_, state_, box_of(Outline{quad_}), [&](UnitId other, const Quad& theirs) {
         if (refused || other == id_ || !overlaps(Outline{quad_}, Outline{theirs})) return;
@@ -452,7 +447,8 @@ Walker::Refused Walker::may_stop() const {
     if (book().rulings.double_bar == DoubleBar::begins_or_ends)
         if (auto refused = stays_out(quad_)) return refused;
     if (person() && joined_at(setup_, state_, id_, quad_) != UnitId::none)
-        return on_table(setup_, quad_) ? std::nullopt : Refused{refusal(Fault::off_table, WC_1_12)};
+        return is_on_table(setup_, quad_) ? std::nullopt
+                                          : Refused{refusal(Fault::off_table, WC_1_12)};
     if (person()) {
         const UnitId there = lies_on_person(setup_, state_, id_, quad_);
         if (there != UnitId::none) return refusal(Fault::overlaps, WC_1_12, there);
@@ -528,139 +524,11 @@ Walk cut_short(const Setup& setup, const State& state, UnitId id, Manner manner,
     }
 }
 
-// ---- what a unit is about to do -----------------------------------------------------------------
+// ---- entering bad ground: WC-5.5 ----------------------------------------------------------------
 
 Length sure_before_ground(const Walk& walked, const GroundSituation& s) {
     if (s.book.rulings.terrain_when != TerrainWhen::on_entering) return Length{};
     return std::min(walked.entered, s.reach);
-}
-
-GroundSituation ground_situation(const Setup& setup, const State& state, UnitId id, Manner manner,
-                                 bool wood) {
-    const bool plainly = pace_of(manner) == Pace::base;
-    return {.book = setup.book,
-            .troops = troops_of(setup, state, id),
-            .battle_formation = is_formation(setup, state, id),
-            .wood = wood,
-            .moving = plainly ? Moving::plainly : Moving::at_double_pace,
-            .reach = reach_of(setup, state, id, manner)};
-}
-
-Stance stance_of(const Setup& setup, const State& state, UnitId id) {
-    const Unit& unit = state.unit(id);
-    if (!setup.is_person(id) || unit.with == UnitId::none) return {unit.post, unit.files};
-    return {state.unit(unit.with).post, 1};
-}
-
-Pace pace_of(Manner manner) {
-    if (manner == Manner::quick_march) return Pace::quick_march;
-    const bool doubles = manner == Manner::double_pace || manner == Manner::double_turning;
-    return doubles ? Pace::double_pace : Pace::base;
-}
-
-Length reach_of(const Setup& setup, const State& state, UnitId id, Manner manner) {
-    if (manner == Manner::faces || manner == Manner::returns) return {};
-    if (setup.is_person(id)) return character_move(setup.book, setup.unit(id).mount);
-    return move_at(setup.book, troops_of(setup, state, id), pace_of(manner));
-}
-
-Turn most_oblique(const Book& book, const Troops& troops) {
-    const Length far = 100_in;
-    const Length aside = drift(book, figure_size(book, troops.arm).width, far);
-    return north.turn_to(bearing_of(
-        {static_cast<std::int32_t>(aside.ticks()), static_cast<std::int32_t>(far.ticks())}));
-}
-
-FixedVector<FormationId, 8> widths_open(const Setup& setup, const State& state, UnitId id,
-                                        Manner manner) {
-    FixedVector<FormationId, 8> open;
-    const Array array = state.unit(id).array();
-    const ManoeuvreRule rule =
-        rule_of(setup.book, troops_of(setup, state, id), Manoeuvre::ranks, pace_of(manner));
-    const bool turning = manner == Manner::base || manner == Manner::double_turning;
-    if (!turning || !rule.allowed || setup.is_person(id)) return open;
-    const Length reach = reach_of(setup, state, id, manner);
-    const auto may = [&](int files) {
-        return files >= 1 && files <= array.figures &&
-               rule.cost * ranks_changed(array, files) <= reach;
-    };
-    // The nearest widths first.
-    FixedVector<int, 8> widths{array.width()};
-    for (int off = 1; off < array.figures && !widths.full(); ++off)
-        for (const int files : {array.width() - off, array.width() + off})
-            if (!widths.full() && may(files)) widths.push_back(files);
-    std::sort(widths.begin(), widths.end());
-    if (widths.size() == 1) return open;
-    for (const int files : widths) open.push_back(files_id(files));
-    return open;
-}
-
-// ---- standing: WC-1.12 --------------------------------------------------------------------------
-
-std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId id,
-                                 const Stance& stance) {
-    enforces(WC_1_12);
-    const Quad quad = quad_at(setup, state, id, stance);
-    const auto refuse = [&](Fault fault, Clause clause, UnitId other = UnitId::none) {
-        return Refusal{.fault = fault, .clause = clause, .unit = id, .other = other};
-    };
-    if (!on_table(setup, quad)) return refuse(Fault::off_table, WC_1_12);
-    const Going going = going_under(setup, quad);
-    const GroundMove move = move_on(ground_situation(setup, state, id, Manner::base, false), going);
-    if (move.closed) return refuse(Fault::impassable, move.clause);
-    const UnitId there = lies_on(setup, state, id, quad);
-    if (there != UnitId::none) return refuse(Fault::overlaps, WC_1_12, there);
-    const Length kept = setup.book.gap_kept();
-    std::optional<Refusal> refused;
-    each_in_box(setup, state, grown(box_of(Outline{quad}), kept),
-                [&](UnitId other, const Quad& theirs) {
-                    if (refused || setup.side(other) == setup.side(id)) return;
-                    if (!within(quad, theirs, kept)) return;
-                    refused = refuse(Fault::near_enemy, WC_1_12, other);
-                    refused->measured = gap(quad, theirs);
-                    refused->allowed = kept;
-                });
-    return refused;
-}
-
-Quad quad_at(const Setup& setup, const State& state, UnitId id, const Stance& stance) {
-    return quad_of(setup.book, body_at(setup, state, id, stance), stance.post);
-}
-
-UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& quad,
-               const UnitSet& but) {
-    UnitId found = UnitId::none;
-    each_in_box(setup, state, box_of(Outline{quad}), [&](UnitId other, const Quad& theirs) {
-        if (found != UnitId::none || other == id || but.has(other)) return;
-        if (overlaps(Outline{quad}, Outline{theirs})) found = other;
-    });
-    return found;
-}
-
-UnitId lies_on_person(const Setup& setup, const State& state, UnitId id, const Quad& quad) {
-    for (std::size_t i = 0; i < state.units.size(); ++i) {
-        const UnitId other = unit_id(i);
-        if (other == id || !state.units[i].on_table() || !stands_alone(setup, state, other))
-            continue;
-        if (overlaps(Outline{quad}, Outline{quad_of(state, other)})) return other;
-    }
-    return UnitId::none;
-}
-
-UnitId joined_at(const Setup& setup, const State& state, UnitId person, const Quad& quad) {
-    enforces(WC_4_14);
-    UnitId joined = UnitId::none;
-    std::int64_t nearest = 0;
-    each_in_box(setup, state, grown(box_of(Outline{quad}), touch),
-                [&](UnitId unit, const Quad& theirs) {
-                    if (setup.side(unit) != setup.side(person) || state.unit(unit).fleeing) return;
-                    if (!within(quad, theirs, touch)) return;
-                    const std::int64_t away = square(centre_of(theirs) - centre_of(quad));
-                    if (joined != UnitId::none && away >= nearest) return;
-                    joined = unit;
-                    nearest = away;
-                });
-    return joined;
 }
 
 }  // namespace grognard::war_and_conquest

@@ -12,16 +12,12 @@
 #pragma once
 
 #include "engine/battle/refusal.h"
+#include "rulebooks/war_and_conquest/4_movement/reach.h"
+#include "rulebooks/war_and_conquest/4_movement/standing.h"
+#include "rulebooks/war_and_conquest/5_terrain/ground.h"
 #include "rulebooks/war_and_conquest/state/units.h"
 
 namespace grognard::war_and_conquest {
-
-// A unit as it comes to stand.
-struct Stance {
-    FrontPost post;
-    std::uint8_t files = 1;
-    bool operator==(const Stance&) const = default;
-};
 
 struct Walk {
     std::optional<Refusal> refusal;
@@ -41,33 +37,7 @@ Walk walk(const Setup& setup, const State& state, UnitId id, Manner manner, cons
 // The same walk with no more than this to spend, stopping where it may stand last.
 Walk cut_short(const Setup& setup, const State& state, UnitId id, Manner manner, const Legs& legs,
                Length allowance);
-// WC-5.5: the dice of the ground that a walk enters.
-GroundSituation ground_situation(const Setup& setup, const State& state, UnitId id, Manner manner,
-                                 bool wood);
 // By one ruling ground counts on entering it alone: what it goes before that no dice take from it.
 Length sure_before_ground(const Walk& walked, const GroundSituation& s);
-
-// Where it stands now; a personality with a unit in the middle of its front rank.
-Stance stance_of(const Setup& setup, const State& state, UnitId id);
-Pace pace_of(Manner manner);
-// What a move may cost on clear ground.
-Length reach_of(const Setup& setup, const State& state, UnitId id, Manner manner);
-// WC-4.9: how far off its facing a unit drifts.
-Turn most_oblique(const Book& book, const Troops& troops);
-// WC-4.6: widths that it may change to, no more than eight, and the one it has.
-FixedVector<FormationId, 8> widths_open(const Setup& setup, const State& state, UnitId id,
-                                        Manner manner);
-
-// WC-1.12: on the table, on nobody, not within an inch of an enemy, on ground that bears it.
-std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId id,
-                                 const Stance& stance);
-Quad quad_at(const Setup& setup, const State& state, UnitId id, const Stance& stance);
-// The first unit on the table that lies on this outline, itself, personalities and `but` left out.
-UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& quad,
-               const UnitSet& but = {});
-// Another personality, standing alone, on whom this outline lies.
-UnitId lies_on_person(const Setup& setup, const State& state, UnitId id, const Quad& quad);
-// WC-4.14: the unit of his side that a personality there touches, and joins.
-UnitId joined_at(const Setup& setup, const State& state, UnitId person, const Quad& quad);
 
 }  // namespace grognard::war_and_conquest

@@ -7,27 +7,6 @@
 
 namespace grognard::war_and_conquest {
 
-Going going_on(Ground ground) {
-    enforces(WC_5_8);
-    switch (ground) {
-    case Ground::copse:
-    case Ground::ford:
-    case Ground::rough: return Going::uneven;
-    case Ground::wood:
-    case Ground::town:
-    case Ground::stream:
-    case Ground::wall:
-    case Ground::hedge:
-    case Ground::fieldworks: return Going::difficult;
-    case Ground::river:
-    case Ground::marsh: return Going::dense;
-    case Ground::hill:
-    case Ground::road:
-    case Ground::bridge: break;
-    }
-    return Going::clear;
-}
-
 bool is_too_high(const Book& book, Length height) { return height > book.difficult.wall; }
 
 // ---- how far ------------------------------------------------------------------------------------

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the five kinds of terrain do to those who enter them: WC-5.1 to 5.3, 5.5, 5.7, 5.8. Kinds of
-// ground and of troops alone; where the ground lies is the table's.
+// What the five kinds of terrain do to those who enter them: WC-5.1 to 5.3, 5.5, 5.7. Kinds of ground
+// and of troops alone; where the ground lies is in underfoot.h.
 #pragma once
 
-#include "engine/table/terrain.h"
-#include "rulebooks/war_and_conquest/4_movement/rates.h"
+#include "rulebooks/war_and_conquest/5_terrain/flight_dice.h"
+#include "rulebooks/war_and_conquest/state/going.h"
+#include "rulebooks/war_and_conquest/state/paces.h"
+#include "rulebooks/war_and_conquest/state/symbols.h"
 
 namespace grognard::war_and_conquest {
 
-// From the best to the worst.
-enum class Going : std::uint8_t { clear, uneven, difficult, dense, impenetrable };
-
-// WC-5.8
-Going going_on(Ground ground);
 // WC-5.2: walls, fences and hedges too high to cross.
 bool is_too_high(const Book& book, Length height);
 

@@ -151,11 +151,6 @@ BlowSituation shot_blow(const ShotSituation& s) {
 
 // ---- what it costs ------------------------------------------------------------------------------
 
-int figures_lost(const Book& book, Arm arm, int figures, int hits_before, int hits) {
-    enforces(WC_1_9);
-    return std::min((hits_before + hits) / hits_each(book, arm), figures);
-}
-
 bool brings_panic(const Book& book, int lost, int at_start) {
     enforces(WC_6_5);
     return is_share(book.panic.share, lost, at_start);

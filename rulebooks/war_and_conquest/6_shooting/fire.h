@@ -10,7 +10,7 @@
 #include "engine/dice/ways.h"
 #include "engine/table/terrain.h"
 #include "rulebooks/war_and_conquest/1_troops/command.h"
-#include "rulebooks/war_and_conquest/7_combat/blows.h"
+#include "rulebooks/war_and_conquest/6_shooting/blows.h"
 
 namespace grognard::war_and_conquest {
 
@@ -75,8 +75,6 @@ BlowSituation shot_blow(const ShotSituation& s);
 
 // ---- what it costs ------------------------------------------------------------------------------
 
-// Figures removed by so many hits that killed.
-int figures_lost(const Book& book, Arm arm, int figures, int hits_before, int hits);
 // WC-6.5: whether losses in one phase bring on a morale test.
 bool brings_panic(const Book& book, int lost, int at_start);
 TestSituation panic_test(const ShotSituation& s);

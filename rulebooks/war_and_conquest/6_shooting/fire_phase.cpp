@@ -4,12 +4,11 @@
 #include <algorithm>
 
 #include "engine/battle/asking.h"
+#include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
-#include "rulebooks/war_and_conquest/6_shooting/volley.h"
-#include "rulebooks/war_and_conquest/7_combat/retreat.h"
 
 namespace grognard::war_and_conquest {
 
@@ -96,28 +95,32 @@ void picked(Battle& battle, step::Shooting& step, const Option& option) {
         return take_test(battle, {.unit = option.unit, .trial = Trial::panic_of_shooting});
     }
     if (option.verb == verb::shooting_done) return end_shots(battle, step);
-    begin_volley(battle,
-                 volley_of(battle.setup, battle.state, option.unit, option.other, Kind::shot));
+    battle.push(volley_of(battle.setup, battle.state, option.unit, option.other, Kind::shot));
 }
 
 // ---- what it costs ------------------------------------------------------------------------------
 
-void has_shot(Battle& battle, const step::Volley& volley) {
+int has_shot(Battle& battle, const step::Volley& volley) {
     State& state = battle.state;
     state.unit(volley.from).shot = true;
-    if (battle.setup.is_person(volley.at))
-        return wound_person(battle, volley.at, volley.kills, volley.from);
+    if (battle.setup.is_person(volley.at)) {
+        wound_person(battle, volley.at, volley.kills, volley.from);
+        return 0;
+    }
     if (volley.person_kills > 0)
         wound_person(battle, volley.person, volley.person_kills, volley.from);
     const int lost = lose_hits(battle, volley.at, volley.kills, volley.from, WC_6_2);
-    if (volley.kind != Kind::shot) return has_been_shot(battle, volley.at, lost);
-    Unit& target = state.unit(volley.at);
-    target.lost_this_phase = static_cast<std::uint8_t>(target.lost_this_phase + lost);
+    if (volley.kind == Kind::shot) {
+        Unit& target = state.unit(volley.at);
+        target.lost_this_phase = static_cast<std::uint8_t>(target.lost_this_phase + lost);
+    }
+    return lost;
 }
 
 void has_tested_for_losses(Battle& battle, const step::Test& test, bool passed) {
     enforces(WC_6_5);
-    if (!passed) begin_flight(battle, test.unit, UnitId::none, Fleeing::panic, WC_6_5);
+    if (!passed)
+        battle.push(step::TurnToFlee{.unit = test.unit, .why = Fleeing::panic, .clause = WC_6_5});
 }
 
 }  // namespace grognard::war_and_conquest

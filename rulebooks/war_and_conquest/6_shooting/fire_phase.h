@@ -11,8 +11,8 @@ void begin_shooting(Battle& battle);
 bool carry_on(Battle& battle, step::Shooting& step);
 void ask(const Setup& setup, const State& state, const step::Shooting& step, Question& question);
 void picked(Battle& battle, step::Shooting& step, const Option& option);
-// A volley of shots is over.
-void has_shot(Battle& battle, const step::Volley& volley);
+// A volley of shots is over. How many figures of its target fell.
+int has_shot(Battle& battle, const step::Volley& volley);
 void has_tested_for_losses(Battle& battle, const step::Test& test, bool passed);  // WC-6.5
 
 }  // namespace grognard::war_and_conquest

@@ -5,7 +5,10 @@
 
 #include "engine/measure/distance.h"
 #include "engine/table/sight.h"
-#include "rulebooks/war_and_conquest/1_troops/losses.h"
+#include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
 
 namespace grognard::war_and_conquest {
 
@@ -200,7 +203,7 @@ ShotSituation observe(const Setup& setup, const State& state, UnitId id, UnitId 
     s.shieldwall = shields_against(setup, state, target, id);
     s.cover = cover_from(setup, state, id, target);
     s.character = !persons_with(state, target).empty();
-    const TestSituation test = observe_test(setup, state, target, std::nullopt);
+    const TestSituation test = observe_test(setup, state, target);
     s.target_morale = test.morale;
     s.general_morale = test.general_morale;
     return s;

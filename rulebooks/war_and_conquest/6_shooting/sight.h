@@ -17,7 +17,7 @@ ShotSituation observe_shot(const Setup& setup, const State& state, UnitId id, Un
 Clause may_shoot(const Setup& setup, const State& state, UnitId id, UnitId target,
                  step::Volley::Kind kind);
 FixedVector<UnitId, 64> targets_of(const Setup& setup, const State& state, UnitId id);
-// The volley of it, for begin_volley.
+// The volley of it, to be pushed.
 step::Volley volley_of(const Setup& setup, const State& state, UnitId id, UnitId target,
                        step::Volley::Kind kind);
 

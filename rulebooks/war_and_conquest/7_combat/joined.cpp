@@ -13,9 +13,6 @@
 #include <vector>
 
 #include "engine/measure/wide.h"
-#include "rulebooks/war_and_conquest/1_troops/losses.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
-#include "rulebooks/war_and_conquest/6_shooting/fire.h"
 
 namespace grognard::war_and_conquest {
 

@@ -9,11 +9,10 @@
 #include "engine/dice/odds.h"
 #include "engine/dice/ways.h"
 #include "rulebooks/war_and_conquest/1_troops/command.h"
-#include "rulebooks/war_and_conquest/7_combat/blows.h"
+#include "rulebooks/war_and_conquest/6_shooting/blows.h"
+#include "rulebooks/war_and_conquest/state/charge.h"
 
 namespace grognard::war_and_conquest {
-
-enum class Struck : std::uint8_t { front, flank, rear };
 
 // One side.
 struct Fighter {

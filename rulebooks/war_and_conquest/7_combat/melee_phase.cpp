@@ -3,10 +3,11 @@
 
 #include <algorithm>
 
+#include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
-#include "rulebooks/war_and_conquest/6_shooting/volley.h"
-#include "rulebooks/war_and_conquest/7_combat/retreat.h"
+#include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
 
 namespace grognard::war_and_conquest {
 
@@ -26,14 +27,6 @@ const Fight* fight_between(const State& state, UnitId a, UnitId b) {
 }
 
 }  // namespace
-
-UnitId opponent_of(const State& state, UnitId id) {
-    for (const Fight& fight : state.fights) {
-        if (fight.one == id) return fight.other;
-        if (fight.other == id) return fight.one;
-    }
-    return UnitId::none;
-}
 
 // ---- the phase: WC-7.6 --------------------------------------------------------------------------
 
@@ -326,7 +319,7 @@ bool carry_on(Battle& battle, step::Combat& combat) {
     // One of them may have fallen.
     if (!fight_between(battle.state, strike.from, strike.at)) return true;
     const step::Volley volley = strike_of(battle.setup, battle.state, strike.from, strike.at);
-    if (volley.dice > 0) begin_volley(battle, volley);
+    if (volley.dice > 0) battle.push(volley);
     return true;
 }
 

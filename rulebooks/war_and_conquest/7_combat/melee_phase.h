@@ -4,6 +4,7 @@
 // 7.6, 7.7, 7.12.
 #pragma once
 
+#include "rulebooks/war_and_conquest/7_combat/melee.h"
 #include "rulebooks/war_and_conquest/state/units.h"
 
 namespace grognard::war_and_conquest {
@@ -16,8 +17,6 @@ bool carry_on(Battle& battle, step::Combat& step);
 // A volley of strikes is over.
 void has_struck(Battle& battle, const step::Volley& volley);
 
-// One enemy with whom it is in contact.
-UnitId opponent_of(const State& state, UnitId id);
 // A combat before a blow is struck: who is in it, and what each side has besides its losses.
 Fought combat_begun(const Setup& setup, const State& state, UnitId one, UnitId other);
 // Who strikes whom in it, by turns.

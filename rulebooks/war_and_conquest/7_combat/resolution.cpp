@@ -5,13 +5,11 @@
 
 #include "engine/measure/distance.h"
 #include "engine/measure/sweep.h"
-#include "rulebooks/war_and_conquest/1_troops/losses.h"
+#include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
-#include "rulebooks/war_and_conquest/4_movement/movement.h"
-#include "rulebooks/war_and_conquest/4_movement/walk.h"
-#include "rulebooks/war_and_conquest/7_combat/melee_phase.h"
-#include "rulebooks/war_and_conquest/7_combat/retreat.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
+#include "rulebooks/war_and_conquest/7_combat/melee.h"
 
 namespace grognard::war_and_conquest {
 
@@ -367,7 +365,10 @@ bool ask_beaten(const Setup& setup, const State& state, const step::Resolving& s
 void flee_broken(Battle& battle, step::Resolving& step, UnitId id) {
     step.broken.remove(id);
     if (stands(battle.state, id))
-        begin_flight(battle, id, opponent_of(battle.state, id), Fleeing::broken, WC_7_4);
+        battle.push(step::TurnToFlee{.unit = id,
+                                     .from = opponent_of(battle.state, id),
+                                     .why = Fleeing::broken,
+                                     .clause = WC_7_4});
 }
 
 }  // namespace

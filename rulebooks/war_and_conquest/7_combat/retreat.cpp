@@ -5,13 +5,15 @@
 #include <numeric>
 
 #include "engine/battle/asking.h"
+#include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
 #include "rulebooks/war_and_conquest/3_charges/meeting.h"
-#include "rulebooks/war_and_conquest/4_movement/movement.h"
-#include "rulebooks/war_and_conquest/6_shooting/volley.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
+#include "rulebooks/war_and_conquest/7_combat/pursuit.h"
 #include "rulebooks/war_and_conquest/7_combat/retreat_ways.h"
 
 namespace grognard::war_and_conquest {
@@ -63,7 +65,9 @@ void drop_plans(State& state, UnitId id) {
 
 }  // namespace
 
-void begin_flight(Battle& battle, UnitId id, UnitId from, Fleeing why, Clause clause) {
+namespace {
+
+void turn_to_flee(Battle& battle, UnitId id, UnitId from, Fleeing why, Clause clause) {
     enforces(WC_7_5);
     const Setup& setup = battle.setup;
     State& state = battle.state;
@@ -82,6 +86,15 @@ void begin_flight(Battle& battle, UnitId id, UnitId from, Fleeing why, Clause cl
     if (is_rout(why) && !fled) frighten_friends(battle, id);
     battle.push(step::Flight{
         .stage = Stage::pursuers, .unit = id, .from = from, .why = why, .winners = winners});
+}
+
+}  // namespace
+
+bool carry_on(Battle& battle, step::TurnToFlee& step) {
+    const step::TurnToFlee turn = step;
+    battle.pop();
+    turn_to_flee(battle, turn.unit, turn.from, turn.why, turn.clause);
+    return true;
 }
 
 // ---- who pursues: WC-1.13, 7.5, 7.9 -------------------------------------------------------------
@@ -361,15 +374,15 @@ void rolled(Battle& battle, const step::Rampage& step, const Dice& dice) {
     battle.log(event);
     const BlowSituation blow = rampage_blow(battle.setup, at);
     constexpr int no_save = 7;
-    begin_volley(battle,
-                 {.kind = step::Volley::Kind::rampage,
-                  .stage = step::Volley::Stage::save,
-                  .from = elephant,
-                  .at = at,
-                  .save_needs = static_cast<std::uint8_t>(save_needs(blow).value_or(no_save)),
-                  .kill_needs = static_cast<std::uint8_t>(kill_needs(blow)),
-                  .dice = static_cast<std::uint8_t>(hits),
-                  .hits = static_cast<std::uint8_t>(hits)});
+    const std::optional<int> save = save_needs(blow);
+    battle.push(step::Volley{.kind = step::Volley::Kind::rampage,
+                             .stage = step::Volley::Stage::save,
+                             .from = elephant,
+                             .at = at,
+                             .save_needs = static_cast<std::uint8_t>(save.value_or(no_save)),
+                             .kill_needs = static_cast<std::uint8_t>(kill_needs(blow)),
+                             .dice = static_cast<std::uint8_t>(save ? hits : 0),
+                             .hits = static_cast<std::uint8_t>(hits)});
 }
 
 }  // namespace grognard::war_and_conquest

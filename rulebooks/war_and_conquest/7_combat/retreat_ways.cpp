@@ -5,9 +5,10 @@
 
 #include "engine/manoeuvre/track.h"
 #include "engine/manoeuvre/way.h"
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "engine/measure/facing.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
 #include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
-#include "rulebooks/war_and_conquest/4_movement/walk.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 
 namespace grognard::war_and_conquest {
 

@@ -2,9 +2,9 @@
 #include "rulebooks/war_and_conquest/8_end_phase/end_phase.h"
 
 #include "engine/measure/distance.h"
-#include "rulebooks/war_and_conquest/1_troops/losses.h"
+#include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
-#include "rulebooks/war_and_conquest/7_combat/retreat.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
 
 namespace grognard::war_and_conquest {
 

@@ -3,6 +3,7 @@
 // The end phase: rallies, those off the table, order recovered. WC-8.1, 8.2, 8.4, 8.5.
 #pragma once
 
+#include "rulebooks/war_and_conquest/8_end_phase/rally.h"
 #include "rulebooks/war_and_conquest/state/units.h"
 
 namespace grognard::war_and_conquest {

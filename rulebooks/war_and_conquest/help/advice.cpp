@@ -8,6 +8,9 @@
 
 #include "engine/battle/at_random.h"
 #include "engine/manoeuvre/legs.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/help/foresight.h"
 #include "rulebooks/war_and_conquest/words/view.h"

@@ -10,9 +10,13 @@
 #include <vector>
 
 #include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
+#include "rulebooks/war_and_conquest/5_terrain/flight_dice.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire.h"
 #include "rulebooks/war_and_conquest/7_combat/melee_phase.h"
+#include "rulebooks/war_and_conquest/7_combat/pursuit.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"
 #include "rulebooks/war_and_conquest/help/detours.h"
 #include "rulebooks/war_and_conquest/help/foresight.h"

@@ -6,7 +6,6 @@
 #include "engine/manoeuvre/route.h"
 #include "engine/measure/distance.h"
 #include "engine/measure/sight.h"
-#include "rulebooks/war_and_conquest/4_movement/rates.h"
 #include "rulebooks/war_and_conquest/5_terrain/ground.h"
 
 namespace grognard::war_and_conquest {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/war_and_conquest/help/foresight.h"
 
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ground.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/3_charges/meeting.h"
+#include "rulebooks/war_and_conquest/3_charges/striking.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 #include "rulebooks/war_and_conquest/7_combat/melee_phase.h"
 
 namespace grognard::war_and_conquest {

@@ -4,7 +4,8 @@
 // those it meets as they would stand in contact. WC-3.15. Nothing changes.
 #pragma once
 
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
+#include "rulebooks/war_and_conquest/7_combat/melee.h"
 
 namespace grognard::war_and_conquest {
 

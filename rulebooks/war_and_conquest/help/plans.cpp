@@ -7,6 +7,7 @@
 #include <array>
 
 #include "engine/manoeuvre/legs.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/help/advice.h"
 

@@ -6,7 +6,10 @@
 
 #include "engine/manoeuvre/legs.h"
 #include "engine/measure/towards.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
+#include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
+#include "rulebooks/war_and_conquest/4_movement/proximity.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"
 #include "rulebooks/war_and_conquest/help/advice.h"

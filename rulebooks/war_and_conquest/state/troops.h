@@ -64,6 +64,11 @@ inline int hits_each(const Book& book, Arm arm) {
     if (arm == Arm::chariot) return book.hits.chariot.value;
     return arm == Arm::elephant ? book.hits.elephant.value : 1;
 }
+// Figures removed by so many hits that killed, some of them on the next figure already.
+inline int figures_lost(const Book& book, Arm arm, int figures, int hits_before, int hits) {
+    enforces(WC_1_9);
+    return std::min((hits_before + hits) / hits_each(book, arm), figures);
+}
 // Figures as they count where a least number of them is asked for (WC-7.4, 8.1).
 inline int counted_figures(const Book& book, Arm arm, int figures) {
     const bool large = arm == Arm::chariot || arm == Arm::elephant;

@@ -4,7 +4,7 @@
 #include "rulebooks/war_and_conquest/10_armies/forces.h"
 
 #include "engine/battle/words.h"
-#include "rulebooks/war_and_conquest/1_troops/muster.h"
+#include "rulebooks/war_and_conquest/10_armies/muster.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 
 namespace grognard::war_and_conquest {

@@ -3,6 +3,7 @@
 // WC-1.9, 1.10, 4.14: figures, hits and men of name that fall.
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 
 namespace grognard::war_and_conquest {

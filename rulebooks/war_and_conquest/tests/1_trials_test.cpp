@@ -3,6 +3,7 @@
 // WC-1.7, 1.10: tests in a battle, what they are taken on, and the points spent on them.
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
 
+#include "rulebooks/war_and_conquest/2_turn/trials.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 
 namespace grognard::war_and_conquest {

@@ -3,6 +3,11 @@
 // Units on the table: who is near, whose Morale they test on, the ground under them.
 #include "rulebooks/war_and_conquest/state/units.h"
 
+#include "rulebooks/war_and_conquest/1_troops/command.h"
+#include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/4_movement/proximity.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 
 namespace grognard::war_and_conquest {
@@ -55,15 +60,13 @@ TURNED_TEST(WC_1_6, within_his_zone_units_use_the_generals_morale) {
     // A figure of 0.8 inch, ten inches before the front.
     field.place(consul, 24_in, just_within(22_in + inches(4, 5)));
     EXPECT_EQ(general_morale(field.setup(), field.state(), horse), 7);
-    EXPECT_EQ(test_tally(observe_test(field.setup(), field.state(), horse, std::nullopt)).total(),
-              7);
+    EXPECT_EQ(test_tally(observe_test(field.setup(), field.state(), horse)).total(), 7);
     field.place(consul, 24_in, just_beyond(22_in + inches(4, 5)));
     EXPECT_EQ(general_morale(field.setup(), field.state(), horse), 0);
     field.place(consul, 24_in, 20_in);
     field.unit(consul).where = Where::gone;
     EXPECT_EQ(general_morale(field.setup(), field.state(), horse), 0);
-    EXPECT_EQ(test_tally(observe_test(field.setup(), field.state(), horse, std::nullopt)).total(),
-              6);
+    EXPECT_EQ(test_tally(observe_test(field.setup(), field.state(), horse)).total(), 6);
 }
 
 TURNED_TEST(WC_4_14, a_personality_with_a_unit_stands_where_it_stands) {
@@ -83,7 +86,9 @@ TURNED_TEST(WC_1_7, a_test_counts_enemies_where_the_table_says_so) {
     field.red("warband", 20_in, 20_in);
     field.red("warband", 30_in, 20_in);
     const auto total = [&](std::optional<Length> near) {
-        return test_tally(observe_test(field.setup(), field.state(), legion, near)).total();
+        TestSituation s = observe_test(field.setup(), field.state(), legion);
+        if (near) s.enemies_near = enemies_near(field.setup(), field.state(), legion, *near);
+        return test_tally(s).total();
     };
     EXPECT_EQ(total(std::nullopt), 8);
     EXPECT_EQ(total(10_in), 6);
@@ -93,9 +98,7 @@ TURNED_TEST(WC_1_7, a_test_counts_enemies_where_the_table_says_so) {
 TURNED_TEST(WC_10_4, a_warband_on_the_table_tests_with_its_ranks) {
     Field field;
     const UnitId gauls = field.red("warband", 24_in, 30_in);
-    const auto morale = [&] {
-        return observe_test(field.setup(), field.state(), gauls, std::nullopt).morale;
-    };
+    const auto morale = [&] { return observe_test(field.setup(), field.state(), gauls).morale; };
     EXPECT_EQ(morale(), 8);
     field.unit(gauls).figures = 12;
     EXPECT_EQ(morale(), 6);

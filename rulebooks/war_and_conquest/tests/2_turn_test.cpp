@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "rulebooks/war_and_conquest/1_troops/command.h"
 #include "rulebooks/war_and_conquest/2_turn/advantage.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 

@@ -4,6 +4,7 @@
 #include "rulebooks/war_and_conquest/3_charges/charging.h"
 
 #include "engine/measure/distance.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/tests/charged.h"
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Charges that fail: how far they come, over clear ground and over bad.
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include "rulebooks/war_and_conquest/3_charges/in_vain.h"
 #include "rulebooks/war_and_conquest/tests/charged.h"
 
 namespace grognard::war_and_conquest {

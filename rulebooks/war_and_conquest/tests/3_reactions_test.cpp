@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC chapter 3, as far as it needs no table: reach, tests, who may answer a charge how.
+#include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
 #include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 

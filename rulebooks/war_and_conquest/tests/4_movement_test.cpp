@@ -4,7 +4,7 @@
 // come back.
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
 
-#include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/2_turn/trials.h"
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 

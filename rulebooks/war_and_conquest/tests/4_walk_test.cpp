@@ -5,6 +5,7 @@
 
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
+#include "rulebooks/war_and_conquest/4_movement/ways.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 
 namespace grognard::war_and_conquest {

@@ -10,7 +10,8 @@ namespace grognard::war_and_conquest {
 namespace {
 
 Play flees(Field& field, UnitId id, UnitId from, Fleeing why = Fleeing::panic) {
-    return after(field, [&](Battle& battle) { begin_flight(battle, id, from, why, WC_5_6); });
+    return after(field,
+                 [&](Battle& battle) { battle.push(step::TurnToFlee{id, from, why, WC_5_6}); });
 }
 FlightWay way(Field& field, UnitId id, UnitId from, Length distance) {
     return flight_way(field.setup(), field.state(), id, from, distance, Running::round_enemies);

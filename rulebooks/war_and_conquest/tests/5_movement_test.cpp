@@ -4,6 +4,7 @@
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
 
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 

@@ -3,6 +3,8 @@
 // WC chapter 5, as far as it needs no table: the five kinds of ground, flight and pursuit.
 #include "engine/dice/tests/chances.h"
 #include "rulebooks/war_and_conquest/5_terrain/ground.h"
+#include "rulebooks/war_and_conquest/7_combat/pursuit.h"
+#include "rulebooks/war_and_conquest/8_end_phase/rally.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 
 namespace grognard::war_and_conquest {

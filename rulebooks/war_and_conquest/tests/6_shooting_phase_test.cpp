@@ -2,7 +2,8 @@
 //
 // WC-2.4, 6.1, 6.2, 6.5 to 6.7: the shooting phase and its volleys, die by die.
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
-#include "rulebooks/war_and_conquest/6_shooting/volley.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/7_combat/volley.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 
 namespace grognard::war_and_conquest {
@@ -85,10 +86,7 @@ TURNED_TEST(WC_6_4, a_bolt_goes_through_ranks_each_of_which_saves) {
     bolt.dice = 1;
     bolt.through = 2;
     bolt.save_needs = 5;
-    begin_volley(battle, bolt);
-    const step::Volley begun = battle.top<step::Volley>();
-    battle.pop();
-    rolled(battle, begun, {6});
+    rolled(battle, bolt, {6});
     const auto& volley = battle.top<step::Volley>();
     while (carry_on(battle, battle.top<step::Volley>()) && volley_dice(volley) == 0) {
     }

@@ -9,8 +9,9 @@
 #include "engine/battle/hash_value.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
-#include "rulebooks/war_and_conquest/6_shooting/volley.h"
+#include "rulebooks/war_and_conquest/2_turn/trials.h"
 #include "rulebooks/war_and_conquest/7_combat/resolution.h"
+#include "rulebooks/war_and_conquest/7_combat/volley.h"
 #include "rulebooks/war_and_conquest/help/judging.h"
 #include "rulebooks/war_and_conquest/tests/fighting.h"
 

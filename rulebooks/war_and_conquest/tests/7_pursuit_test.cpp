@@ -24,7 +24,7 @@ struct Broken {
     Play breaks() { return breaks(gauls, legion); }
     Play breaks(UnitId loser, UnitId winner) {
         return after(field, [&](Battle& battle) {
-            begin_flight(battle, loser, winner, Fleeing::broken, WC_7_4);
+            battle.push(step::TurnToFlee{loser, winner, Fleeing::broken, WC_7_4});
         });
     }
 };
@@ -233,7 +233,7 @@ struct Herd {
     }
     Play breaks() {
         return after(field, [&](Battle& battle) {
-            begin_flight(battle, elephants, legion, Fleeing::broken, WC_7_4);
+            battle.push(step::TurnToFlee{elephants, legion, Fleeing::broken, WC_7_4});
         });
     }
 };

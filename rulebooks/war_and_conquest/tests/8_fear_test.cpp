@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The fear that routs and the general's death spread.
+#include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/7_combat/retreat.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 #include "rulebooks/war_and_conquest/words/words.h"
@@ -17,8 +18,9 @@ struct Rout {
 
     Rout() { field.state().sips = {}; }
     Play flees(Fleeing why = Fleeing::panic) {
-        Play play =
-            after(field, [&](Battle& battle) { begin_flight(battle, gauls, legion, why, WC_7_5); });
+        Play play = after(field, [&](Battle& battle) {
+            battle.push(step::TurnToFlee{gauls, legion, why, WC_7_5});
+        });
         if (play.at_step<step::FlightRoll>()) play.roll_numbers({1, 1, 1});
         return play;
     }
@@ -59,7 +61,7 @@ TURNED_TEST(WC_7_10, skirmishers_routs_move_only_skirmishers) {
     field.blue("legionary", 32_in, 30_in);
     const UnitId slingers = field.blue("archer", 14_in, 30_in, 12, 6);
     Play play = after(field, [&](Battle& battle) {
-        begin_flight(battle, archers, legion, Fleeing::panic, WC_7_5);
+        battle.push(step::TurnToFlee{archers, legion, Fleeing::panic, WC_7_5});
     });
     play.roll_numbers({1, 1, 1});
     ASSERT_TRUE(play.at_step<step::Test>());

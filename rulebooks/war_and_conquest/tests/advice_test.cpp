@@ -3,6 +3,7 @@
 // Help in answering: whatever is sampled, suggested or planned passes the check.
 #include "rulebooks/war_and_conquest/help/advice.h"
 
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 

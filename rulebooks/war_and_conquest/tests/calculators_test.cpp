@@ -6,6 +6,7 @@
 
 #include <set>
 
+#include "rulebooks/war_and_conquest/7_combat/pursuit.h"
 #include "rulebooks/war_and_conquest/calculators/calculator_words.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 #include "rulebooks/war_and_conquest/words/words.h"

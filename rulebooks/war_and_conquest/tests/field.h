@@ -16,6 +16,8 @@
 #pragma once
 
 #include "engine/manoeuvre/tests/turned.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 #include "rulebooks/war_and_conquest/state/units.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 

@@ -5,6 +5,9 @@
 
 #include <map>
 
+#include "rulebooks/war_and_conquest/1_troops/command.h"
+#include "rulebooks/war_and_conquest/7_combat/melee.h"
+#include "rulebooks/war_and_conquest/7_combat/pursuit.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 

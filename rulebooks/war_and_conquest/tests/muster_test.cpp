@@ -2,9 +2,9 @@
 //
 // Mustering: what a scenario may say of its armies, every mistake in one with its key and a
 // sentence, and the scenarios built in.
-#include "rulebooks/war_and_conquest/1_troops/muster.h"
 
 #include "engine/record/json_document.h"
+#include "rulebooks/war_and_conquest/10_armies/muster.h"
 #include "rulebooks/war_and_conquest/book/data.h"
 #include "rulebooks/war_and_conquest/tests/rules.h"
 

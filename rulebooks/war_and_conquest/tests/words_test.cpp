@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/battle/sum.h"
+#include "rulebooks/war_and_conquest/1_troops/command.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 #include "rulebooks/war_and_conquest/war_and_conquest.h"
 

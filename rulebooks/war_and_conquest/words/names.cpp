@@ -3,6 +3,7 @@
 // What things are called: verbs and formations in records, troops, phases and tests to a person.
 #include <array>
 
+#include "rulebooks/war_and_conquest/state/symbols.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {

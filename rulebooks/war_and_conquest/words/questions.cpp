@@ -3,6 +3,7 @@
 // What is asked, what can be picked, and why not; in words that suit "Tenth Legion" and "The velites"
 // alike.
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/2_turn/trials.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {

@@ -4,6 +4,7 @@
 // "was", which suits "Tenth Legion" and "The velites" alike.
 #include <array>
 
+#include "rulebooks/war_and_conquest/1_troops/command.h"
 #include "rulebooks/war_and_conquest/5_terrain/ground.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "engine/battle/objectives.h"
-#include "rulebooks/war_and_conquest/1_troops/losses.h"
+#include "rulebooks/war_and_conquest/1_troops/personalities.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"
 #include "rulebooks/war_and_conquest/words/words.h"

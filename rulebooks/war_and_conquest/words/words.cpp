@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "engine/battle/words.h"
-#include "rulebooks/war_and_conquest/4_movement/rates.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire.h"
 #include "rulebooks/war_and_conquest/7_combat/melee.h"
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/war_and_conquest/6_shooting/volley.h"
+#include "rulebooks/war_and_conquest/7_combat/volley.h"
 
 #include <algorithm>
 
 #include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
+#include "rulebooks/war_and_conquest/3_charges/charging.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire_phase.h"
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
 #include "rulebooks/war_and_conquest/7_combat/melee_phase.h"
@@ -28,20 +29,7 @@ void go_to(step::Volley& v, Stage stage, int dice) {
 }
 void go_to_save(step::Volley& v) { go_to(v, Stage::save, v.save_needs < no_save ? v.hits : 0); }
 
-}  // namespace
-
-void begin_volley(Battle& battle, const step::Volley& volley) {
-    step::Volley v = volley;
-    if (v.kind == Kind::rampage)
-        go_to_save(v);  // its hits are known
-    else
-        go_to(v, Stage::hit, v.dice);
-    battle.push(v);
-}
-
 // ---- from stage to stage: WC-6.1, 6.2, 6.7 ------------------------------------------------------
-
-namespace {
 
 void end_hits(step::Volley& v) {
     enforces(WC_6_1);
@@ -89,9 +77,9 @@ void end_volley(Battle& battle) {
     const step::Volley v = battle.top<step::Volley>();
     battle.pop();
     switch (v.kind) {
-    case Kind::shot:
+    case Kind::shot: has_shot(battle, v); return;
     case Kind::stand_and_shoot:
-    case Kind::shoot_and_flee: return has_shot(battle, v);
+    case Kind::shoot_and_flee: return has_been_shot(battle, v.at, has_shot(battle, v));
     case Kind::strike: return has_struck(battle, v);
     case Kind::rampage: lose_hits(battle, v.at, v.kills, v.from, WC_7_11); return;
     }

@@ -2,15 +2,15 @@
 //
 // Dice that hit, save and kill, for shots and strikes alike, thrown in lots. WC-6.1, 6.2, 6.7, 7.2,
 // 7.11, 10.4.
+//
+// Whoever begins one pushes step::Volley: of a shot as volley_of (6_shooting/sight.h) has it, of a
+// strike as melee_phase.cpp, of a rampage as retreat.cpp. Its chapter hears when it is over.
 #pragma once
 
 #include "rulebooks/war_and_conquest/state/units.h"
 
 namespace grognard::war_and_conquest {
 
-// Pushes the dice of a shot (observed by sight.h), of a strike (combats.h) or of a rampage: needs are
-// filled in, and `dice` to hit, or for a rampage the `hits`.
-void begin_volley(Battle& battle, const step::Volley& volley);
 bool carry_on(Battle& battle, step::Volley& volley);  // a stage without dice
 int volley_dice(const step::Volley& volley);          // thrown at once
 // What a die of its stage must show, and what so many of them come to.

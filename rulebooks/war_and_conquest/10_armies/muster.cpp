@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/war_and_conquest/1_troops/muster.h"
+#include "rulebooks/war_and_conquest/10_armies/muster.h"
 
 #include <algorithm>
 
 #include "engine/document/words.h"
 #include "engine/measure/distance.h"
 #include "engine/table/order_of_battle.h"
-#include "rulebooks/war_and_conquest/state/units.h"
+#include "rulebooks/war_and_conquest/10_armies/armies.h"
+#include "rulebooks/war_and_conquest/1_troops/ranks.h"
+#include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 
 namespace grognard::war_and_conquest {
 
@@ -48,6 +50,9 @@ BadGround bad_ground(const Setup& setup, const State& state, UnitId id) {
 // ---- reading ------------------------------------------------------------------------------------
 
 namespace {
+
+// " (WC-9.1)"
+std::string by(Clause clause) { return " (" + to_string(clause) + ")"; }
 
 class Muster {
 public:
@@ -130,9 +135,9 @@ void Muster::read_army(Reader entry) {
                                    [&](const Objective& o) { return o.key == army.place; });
     const bool about_a_place = army.aim == Aim::hold || army.aim == Aim::loot;
     if (about_a_place && !known)
-        entry.mistake("place", "expected the key of an objective (WC-9.1)");
+        entry.mistake("place", "expected the key of an objective" + by(WC_9_1));
     if (!about_a_place && !army.place.empty())
-        entry.mistake("place", "that aim is about no place (WC-9.1)");
+        entry.mistake("place", "that aim is about no place" + by(WC_9_1));
     entry.finish();
 }
 
@@ -175,7 +180,8 @@ void Muster::read_unit(Reader entry) {
     const std::string key = entry.text("figure");
     const ArmyList* list = lists_.of_figure(key);
     if (!list && !key.empty())
-        entry.mistake("figure", "expected a figure of the lists, found \"" + key + "\" (WC-10.3)");
+        entry.mistake("figure",
+                      "expected a figure of the lists, found \"" + key + "\"" + by(WC_10_3));
     if (list) unit.figure = *list->figure(key);
     const Troops& troops = unit.figure.troops;
     unit.figures = static_cast<int>(entry.integer("figures", 1, 60));
@@ -187,7 +193,7 @@ void Muster::read_unit(Reader entry) {
         static_cast<Formation>(entry.one_of_or("formation", {"close", "skirmish", "shieldwall"},
                                                static_cast<std::size_t>(usual_formation(troops))));
     if (list && !has_formation(troops, unit.start_formation))
-        entry.mistake("formation", unit.figure.name + " have no such formation (WC-4.12)");
+        entry.mistake("formation", unit.figure.name + " have no such formation" + by(WC_4_12));
     unit.standard = entry.flag_or("standard", false);
     unit.points = unit.figure.points * unit.figures;
     read_place(entry, unit);
@@ -227,7 +233,7 @@ void Muster::read_personality(Reader entry) {
         unit.start_with = keyed(with);
         if (unit.start_with == UnitId::none || setup_.side(unit.start_with) != unit.side ||
             setup_.is_person(unit.start_with))
-            entry.mistake("with", "expected the key of a unit of his own side (WC-1.6)");
+            entry.mistake("with", "expected the key of a unit of his own side" + by(WC_1_6));
         else
             unit.start = setup_.unit(unit.start_with).start;
     }
@@ -252,7 +258,7 @@ void Muster::check_army(Side side, Reader& root) {
     // Of what no list has the unit itself has told, and other faults may follow from it.
     if (!knows_all(lists_, army)) return;
     for (const ArmyFault& fault : faults_of(setup_.book, lists_, army))
-        root.mistake("army", name + ": " + fault.sentence + " (" + to_string(fault.clause) + ")");
+        root.mistake("army", name + ": " + fault.sentence + by(fault.clause));
 }
 
 void Muster::check_places() {
@@ -264,8 +270,7 @@ void Muster::check_places() {
                                       ? "stands on or too near to " + setup_.unit(bad.other).name
                                   : bad.clause == WC_1_12 ? "stands partly off the table"
                                                           : "stands where it cannot be";
-        one.entry.mistake("at", setup_.unit(one.unit).name + " " + where + " (" +
-                                    to_string(bad.clause) + ")");
+        one.entry.mistake("at", setup_.unit(one.unit).name + " " + where + by(bad.clause));
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/war_and_conquest/7_combat/blows.h"
+#include "rulebooks/war_and_conquest/6_shooting/blows.h"
 
 #include <algorithm>
 

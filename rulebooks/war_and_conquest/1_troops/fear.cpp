@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// The fear that a rout spreads, and a general's death: WC-7.5, 7.10, 8.3. The last part of flight.h.
+#include "rulebooks/war_and_conquest/1_troops/fear.h"
+
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
-#include "rulebooks/war_and_conquest/7_combat/retreat.h"
 
 namespace grognard::war_and_conquest {
 
@@ -117,7 +116,8 @@ void picked(Battle& battle, step::Fear&, const Option& option) {
 
 void has_tested_for_fear(Battle& battle, const step::Test& test, bool passed) {
     if (!passed)
-        begin_flight(battle, test.unit, UnitId::none, Fleeing::panic, clause_of(test.trial));
+        battle.push(step::TurnToFlee{
+            .unit = test.unit, .why = Fleeing::panic, .clause = clause_of(test.trial)});
 }
 
 }  // namespace grognard::war_and_conquest

@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Who fights whom: WC-3.13, 7.6. The last part of charging.h.
-#include <algorithm>
+#include "rulebooks/war_and_conquest/state/fights.h"
 
-#include "rulebooks/war_and_conquest/3_charges/charging.h"
+#include <algorithm>
 
 namespace grognard::war_and_conquest {
 
-Fight fight_of_charge(const State& state, UnitId charger, UnitId target, Struck struck,
-                      Reaction reaction) {
-    enforces(WC_3_13);
-    const bool counters = reaction == Reaction::counter_charge && !fights(state, target);
-    Fight fight{.one = charger, .other = target};
-    fight.ones.charging = true;
-    fight.ones.first_charge = !state.unit(charger).has_charged;
-    fight.others.charging = fight.others.counter_charging = counters;
-    fight.others.first_charge = counters && !state.unit(target).has_charged;
-    fight.others.struck = struck;
-    return fight;
+bool fights(const State& state, UnitId id) {
+    return std::any_of(state.fights.begin(), state.fights.end(),
+                       [&](const Fight& f) { return f.one == id || f.other == id; });
+}
+
+UnitId opponent_of(const State& state, UnitId id) {
+    for (const Fight& fight : state.fights) {
+        if (fight.one == id) return fight.other;
+        if (fight.other == id) return fight.one;
+    }
+    return UnitId::none;
 }
 
 bool are_fighting(const State& state, UnitId a, UnitId b) {
