@@ -3,8 +3,8 @@
 
 #include "rulebooks/humble/1_units/muster.h"
 #include "rulebooks/humble/2_sequence/sequence.h"
-#include "rulebooks/humble/3_movement/movement.h"
 #include "rulebooks/humble/3_movement/reinforcements.h"
+#include "rulebooks/humble/3_movement/walk.h"
 #include "rulebooks/humble/4_rally/rally.h"
 #include "rulebooks/humble/5_shooting/fire.h"
 #include "rulebooks/humble/6_melee/melee.h"
@@ -13,6 +13,7 @@
 #include "rulebooks/humble/book/data.h"
 #include "rulebooks/humble/calculators/calculators.h"
 #include "rulebooks/humble/help/appraisal.h"
+#include "rulebooks/humble/state/hash.h"
 #include "rulebooks/humble/words/words.h"
 
 namespace grognard::humble {
@@ -208,7 +209,7 @@ public:
         const std::size_t before = mistakes.size();
         const Book book = read_book(house_rules, mistakes);
         if (mistakes.size() != before) return {};
-        return run_calculator(book, calculator.name, values);
+        return run_calculator(book, calculator, values);
     }
     std::string words(const Modifier& modifier) const override {
         return modifier_words(nullptr, modifier);
