@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How a request for armies is read, and what the rulebook's army builder makes of it.
 #include "server/armies.h"
 
 #include <map>

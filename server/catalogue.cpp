@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How rulebooks, scenarios, clauses and odds are written as JSON; the whole list is made once.
 #include "server/catalogue.h"
 
 #include <array>
@@ -178,12 +180,7 @@ Reply odds_json(const Document& request) {
         if (calculator.name != wanted) continue;
         const CalculatorAnswer answer = calculate(*rulebook, calculator, values, nullptr, mistakes);
         if (!mistakes.empty()) return misread(mistakes);
-        JsonWriter json;
-        json.open_table();
-        json.key("assessment").literal(assessment_json(*rulebook, answer.assessment));
-        put_text_if_any(json, "needs", answer.needs);
-        put_text_if_any(json, "impossible", answer.impossible);
-        return json.close_table().take();
+        return grognard::odds_json(*rulebook, calculator, values, answer);
     }
     return refused(Code::not_found, "There is no such calculator.");
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How the name in a request is compared: without regard to capitals, the port included.
 #include "server/host_names.h"
 
 #include <algorithm>

@@ -143,7 +143,7 @@ asio::awaitable<bool> send(beast::tcp_stream& stream, const Response& response,
 }
 
 Response too_large() {
-    return response_of(refused(Code::too_large, "That is more than this server takes at once."));
+    return response_of(refused(Code::too_large, "That is more than this server accepts at once."));
 }
 
 Response called_wrongly() {

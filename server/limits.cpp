@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How the buckets fill and empty, and which addresses are forgotten.
 #include "server/limits.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How frames are read, and who answers each of them.
 #include "server/live.h"
 
 #include <utility>

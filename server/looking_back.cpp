@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How the past is found: from the nearest copy of the battle, played on to the answer wanted.
 #include "server/looking_back.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How the orderly makes his rounds: a second apart, and each goes on where the last one ended.
 #include "server/orderly.h"
 
 #include <exception>

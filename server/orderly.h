@@ -12,7 +12,7 @@
 #include <string>
 #include <thread>
 
-#include "server/table.h"
+#include "server/services.h"
 #include "server/tables.h"
 
 namespace grognard::server {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How a path becomes a file: names are plain, and none leads out of the folder.
 #include "server/page.h"
 
 #include <algorithm>

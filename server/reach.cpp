@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How far is found: along each ray in steps, then by halving where what is possible changes.
 #include "server/reach.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How a record is checked, and kept under an id of its own.
 #include "server/replays.h"
 
 #include <utility>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How refusals are worded and written, and bodies read.
 #include "server/reply.h"
 
 #include <array>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How reports are shared: whoever asks for one that is being made waits for it.
 #include "server/reports.h"
 
 #include <exception>
@@ -22,7 +24,8 @@ void Reports::ask(const std::string& key, Course course, Replied replied) {
         return;
     }
     if (awaited_.size() >= awaited_max)
-        return replied(refused(Code::too_many, "Many reports are being made; try again later."));
+        return replied(
+            refused(Code::too_many, "Too many reports are being made. Try again later."));
     awaited_[key].push_back(std::move(replied));
     auto shared = std::make_shared<const Course>(std::move(course));
     worker_.post([this, key, shared] {

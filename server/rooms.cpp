@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How a room's document is read, changed by what players ask, and written.
 #include "server/rooms.h"
 
 #include <algorithm>
@@ -165,7 +167,7 @@ void Rooms::create(const Document& request, Replied replied) {
         {.room = id, .version = 0, .document = to_json(id, 1, room)},
         [id, replied = std::move(replied)](const Written& written) {
             if (!written.committed())
-                return replied(refused(Code::server, "It could not be written down; try again."));
+                return replied(refused(Code::server, "Your change could not be saved. Try again."));
             replied(JsonWriter{}.open_table().text("room", id).close_table().take());
         });
 }
@@ -190,7 +192,7 @@ void Rooms::change(const std::string& id, Document request, Replied replied) {
         Reader reader{request, mistakes};
         if (reader.integer("version", 0, std::int64_t{1} << 40) != stored->version)
             return replied(mistakes.empty()
-                               ? refused(Code::stale, "The room has changed meanwhile.")
+                               ? refused(Code::stale, "The room has changed. Look at it again.")
                                : misread(mistakes));
         if (auto why = apply(*room, request)) return replied(*why);
         std::string json = to_json(id, stored->version + 1, *room);
@@ -198,7 +200,7 @@ void Rooms::change(const std::string& id, Document request, Replied replied) {
         services_.store.write_room(
             std::move(changed), [this, id, json, replied](const Written& written) {
                 if (!written.committed())
-                    return replied(refused(Code::stale, "The room has changed meanwhile."));
+                    return replied(refused(Code::stale, "The room has changed. Look at it again."));
                 replied(json);
                 tell(id, json);
             });

@@ -10,8 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "server/gallery.h"
 #include "server/reply.h"
-#include "server/table.h"
+#include "server/services.h"
 
 namespace grognard::server {
 

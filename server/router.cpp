@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// The table of routes, a handler for each, and how a path finds its own.
 #include "server/router.h"
 
 #include <array>
@@ -156,7 +158,7 @@ void replay_at(Call& call) {
     const std::shared_ptr<const History> history = call.house.replays.find(call.names[0]);
     if (!history) return call.replied(no_such_replay());
     if (!n || *n > history->answers().size())
-        return call.replied(refused(Code::not_found, "The battle has not come so far."));
+        return call.replied(refused(Code::not_found, "The battle has not got that far."));
     by_clerks(call, [history, n = *n]() -> Reply { return at_json(*history, n, n); });
 }
 

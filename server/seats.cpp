@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How seats are written for the store and read again, and who holds one.
 #include "server/seats.h"
 
 #include <algorithm>
@@ -54,18 +56,16 @@ bool Meta::ready() const {
                                     [](const Seat& seat) { return seat.secret_promised; });
 }
 
-bool Meta::held_by(Side side, const std::optional<TokenHash>& token) const {
-    const std::optional<TokenHash>& own = seats[index(side)].token;
+bool Meta::held_by(Side side, const Token& token) const {
+    const Token& own = seats[index(side)].token;
     return token && own && same(*token, *own);
 }
 
-bool Meta::held_by(const std::optional<TokenHash>& token) const {
+bool Meta::held_by(const Token& token) const {
     return held_by(Side::blue, token) || held_by(Side::red, token);
 }
 
-bool Meta::hosted_by(const std::optional<TokenHash>& token) const {
-    return token && host && same(*token, *host);
-}
+bool Meta::hosted_by(const Token& token) const { return token && host && same(*token, *host); }
 
 DiceSecrets Meta::secrets() const {
     return {server_secret, seats[0].secret.value_or(Seed{}), seats[1].secret.value_or(Seed{})};
@@ -115,12 +115,12 @@ std::optional<std::string> wrong_name(std::string_view name) {
     std::size_t characters = 0;
     for (const char letter : name) {
         const auto byte = static_cast<unsigned char>(letter);
-        if (byte < 0x20 || byte == 0x7f) return "A name is printable text.";
+        if (byte < 0x20 || byte == 0x7f) return "A name must be printable text.";
         if ((byte & 0xc0) != 0x80) ++characters;
     }
     if (characters == 0 || name.find_first_not_of(' ') == std::string_view::npos)
-        return "A name has at least one letter.";
-    if (characters > name_characters_max) return "A name has at most 40 characters.";
+        return "A name must have at least one letter.";
+    if (characters > name_characters_max) return "A name may have at most 40 characters.";
     return std::nullopt;
 }
 

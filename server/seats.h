@@ -41,9 +41,9 @@ struct Meta {
 
     bool filled() const;  // no seat is open
     bool ready() const;   // nor is a secret promised that has not been given
-    bool held_by(Side side, const std::optional<TokenHash>& token) const;
-    bool held_by(const std::optional<TokenHash>& token) const;  // any seat
-    bool hosted_by(const std::optional<TokenHash>& token) const;
+    bool held_by(Side side, const Token& token) const;
+    bool held_by(const Token& token) const;  // any seat
+    bool hosted_by(const Token& token) const;
     DiceSecrets secrets() const;           // once both seats have given theirs
     std::string name_of(Side side) const;  // as the record's header has it
 };

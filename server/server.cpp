@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How the server is put together, listens, and ends: parts in the order they need each other.
 #include "server/server.h"
 
 #include <algorithm>

@@ -1,70 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A table: one game as this server hosts it. It takes answers from seats, throws the dice, lets
-// generals think, and tells everyone who watches.
+// A table: one game as this server hosts it. It brings together the sitting (sitting.h), the queue
+// of those who want something of it (queue.h), its logbook in the store (logbook.h), the gallery of
+// those who watch (gallery.h) and the generals (thinkers.h).
+//
+//     table->answer(request, token, replied);   // {"n":12}, once it is on the disk
 //
 // Whatever is asked of a table happens one after the other. A change is written to the store first;
 // until that is done the table does nothing else, so that nobody ever sees what may still be lost.
 // If the write fails, or another server was first, the table is set up again from the store.
 //
 // All functions may be called from any thread. Replies come later, from the network's threads.
+//
+// Not here: who may do what (sitting.h), the words of replies (bulletin.h, looking_ahead.h,
+// looking_back.h), other games (tables.h).
 #pragma once
 
 #include <atomic>
-#include <chrono>
-#include <cstdint>
-#include <deque>
+#include <cstddef>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "engine/battle/rulebook.h"
-#include "engine/dice/stream.h"
-#include "engine/record/history.h"
-#include "server/reply.h"
-#include "server/reports.h"
-#include "server/seats.h"
-#include "server/store/store.h"
-#include "server/thinkers.h"
-#include "server/workers.h"
+#include "server/bulletin.h"
+#include "server/gallery.h"
+#include "server/logbook.h"
+#include "server/queue.h"
+#include "server/services.h"
+#include "server/sitting.h"
 
 namespace grognard::server {
-
-// What tables need of the server.
-struct Services {
-    Store& store;
-    Workers& clerks;     // for reading the store and for what takes long
-    Thinkers& thinkers;  // the generals
-    Reports& reports;
-    std::function<void(std::function<void()>)> post;   // to the network's threads
-    std::function<void(const std::string&)> complain;  // to the host, of our own troubles
-    // Between answers where people watch two generals; and how to wait for so long.
-    std::chrono::milliseconds pace{0};
-    std::function<void(std::chrono::steady_clock::time_point, std::function<void()>)> post_at{};
-};
-
-using Message = std::shared_ptr<const std::string>;
-
-// Someone who is told what happens: a live connection.
-class Watcher {
-public:
-    virtual ~Watcher() = default;
-    // Brief; does not call back into the table.
-    virtual void tell(Message message) = 0;
-};
-
-struct Watch {
-    std::shared_ptr<Watcher> watcher;
-    std::optional<TokenHash> token;
-    bool record = false;    // only the record's lines, for programs
-    std::int64_t from = 0;  // of a record: the first line wanted
-};
-
-using Token = std::optional<TokenHash>;
 
 class Table : public std::enable_shared_from_this<Table> {
 public:
@@ -108,126 +76,48 @@ public:
     void leave(const Watcher* watcher);
     void show_again(const Watcher* watcher);  // a fresh state for one who has fallen behind
 
-    void refresh();                      // another server changed the game
-    bool idle() const;                   // nobody watches, nobody thinks, nothing is being written
-    bool lost() const { return lost_; }  // could not be set up again: of no more use
-    bool tidy() const;                   // its summary in the store is as it stands
-    void put_away();                     // makes it so
-    void close();                        // the server ends: nobody is told anything any more
+    void refresh();                                 // another server changed the game
+    bool idle() const;                              // nobody watches, thinks or writes
+    bool lost() const { return queue_.is_shut(); }  // it could not be set up again: of no more use
+    bool tidy() const;                              // its summary in the store is as it stands
+    void put_away();                                // makes it so
+    void close();  // the server ends: nobody is told anything any more
 
 private:
-    // What is written in one go, and what is told once that is done.
-    struct Batch {
-        std::vector<StoredLine> lines;
-        bool seats_changed = false;
-        bool show_all = false;         // more than answers has changed
-        std::vector<std::string> log;  // entries, if anyone sees them
-        std::string ack;               // empty: the number of answers
-        Replied replied;
-        const Watcher* by = nullptr;  // told within the acknowledgement
-    };
-    using Work = std::function<void()>;
+    Table(const Services& services, std::string id, Sitting sitting);
 
-    Table(const Services& services, std::string id, Meta meta);
-
-    // ---- one after the other (table.cpp) ----
-    void run(Replied replied, Work work);
-    void perform(const Replied& replied, const Work& work);
-    void release();
-    void commit(Batch batch);
-    void written(Batch& batch, std::vector<std::string>& lines, const Written& written);
-    std::string ack_json(const Batch& batch) const;
+    // ---- one after the other, written before it is told (table.cpp) ----
+    void act(Ack ack, std::function<Taken(Log)> deed);
+    void commit(Dispatch dispatch, Ack ack);
+    void written(const Dispatch& dispatch, Ack& ack, const Written& written);
     void reload();
     void set_up_again(const Fetched<LoadedGame>& loaded);
-    std::optional<std::string> set_up(const LoadedGame& loaded);
-    std::optional<std::string> muster();
-    std::optional<Document> scenario() const;
-    std::optional<std::string> replay(const std::vector<StoredLine>& lines);
+    void failed(const std::exception& error);
+    void complain(const std::string& trouble) const;
 
-    // ---- the battle (table.cpp) ----
-    const Game& game() const { return history_->game(); }
-    std::size_t n() const { return history_->answers().size(); }
-    bool begun() const { return lines_ > 0; }
-    std::int64_t open_lines() const { return lines_ - static_cast<std::int64_t>(sealed_.size()); }
-    std::vector<std::string> opened(std::vector<std::string> lines);
-    bool over() const { return resigned_.has_value() || game().over(); }
-    // Those that are not sealed, or no longer; after the battle none is.
-    std::size_t open_answers() const { return over() ? n() : n() - game().sealed(); }
-    std::optional<Refused> not_playing() const;
-    void begin(Batch& batch);
-    void note(Batch& batch, const Answer& answer, const Events& events, std::string key);
-    void throw_on(Batch& batch);
-    void drop_thought();
-    bool general_asked() const;
-    bool on_show() const;
+    // ---- generals (table.cpp) ----
     void think();
+    void drop_thought();
     void decided(const std::shared_ptr<std::atomic<bool>>& dropped, const Answer& answer);
-    void take_answer(const Document& request, const Token& token, const Watcher* by,
-                     const Replied& replied);
-    std::optional<std::size_t> acknowledged(const std::string& key, std::size_t n) const;
-    std::variant<std::size_t, std::string> undoable(const std::array<bool, 2>& own) const;
-    std::array<bool, 2> held(const Token& token) const;
-    std::optional<Seed> revealed() const;
-    std::optional<DiceSecrets> revealed_secrets() const;
 
-    // ---- seats (table_seats.cpp) ----
-    void take_join(const Document& request, const Replied& replied);
-    void take_seat_change(const Document& request, const Token& token, const Replied& replied);
-    std::variant<std::string, Refused> change(Side side, Seat::Kind kind, Reader& reader,
-                                              const Token& token);
-
-    // ---- what is shown (table_shown.cpp) ----
-    std::string_view state_name() const;
-    std::string seats_json() const;
-    std::string state_members() const;
-    std::string summary_json() const;
-    std::string state_message(const Watch& watch);
-    std::string answers_message(const Batch& batch);
-    std::string may_undo_json() const;
-    void write_standing(JsonWriter& json) const;
-    void show(Batch& batch, const std::vector<std::string>& lines);
-    void show_lines(const std::vector<std::string>& lines, std::int64_t first, Batch& batch);
-    void show_state(Batch& batch);
-    void tell(const Watch& watch, const Message& message, Batch& batch) const;
+    // ---- those who watch (table_gallery.cpp) ----
+    Bulletin bulletin() const;
+    Log log_wanted() const;
+    std::array<bool, 2> here() const;
+    void show(const Dispatch& dispatch, const std::vector<std::string>& lines, Ack& ack);
+    void show_state(Ack& ack);
+    void show_lines(const std::vector<std::string>& lines, std::int64_t first, Ack& ack);
     void show_seats();
-    std::vector<std::string> units_json(const View& view) const;
-    bool viewed() const;
-    bool recorded() const;
-    bool here(Side side) const;
     void watch_record(const Watch& watch);
-    std::string lines_json(const std::vector<std::string>& lines, std::int64_t first) const;
 
     const Services& services_;
     const std::string id_;
-
-    mutable std::mutex mutex_;
-    bool busy_ = false;  // a write or a reading of the store is under way
-    struct Waiting {
-        Replied replied;
-        Work work;
-    };
-    std::deque<Waiting> waiting_;
-    std::atomic<bool> lost_ = false;
-
-    Meta meta_;
-    const Rulebook* rulebook_ = nullptr;
-    std::string title_;
-    std::int64_t version_ = 0;
-    std::int64_t lines_ = 0;
-    std::vector<std::string> sealed_;  // those of sealed answers, the last of them all
-    std::int64_t changed_ = 0;
-    bool due_ = false;  // as the store knows it
-    std::unique_ptr<History> history_;
-    std::vector<std::string> keys_;  // beside the answers that stand
-    std::optional<Side> resigned_;
-    std::optional<DiceStream> dice_;
-    std::shared_ptr<std::atomic<bool>> thought_;  // what a general is at
-
-    std::vector<Watch> watches_;
-    std::vector<std::string> shown_units_;  // as those who watch know them
-    std::string terrain_;                   // JSON; it never changes
-    bool summary_stale_ = false;
-    std::chrono::steady_clock::time_point summarised_{};
+    Queue queue_;
+    // What follows is touched only by work of the queue, or while it is locked.
+    Sitting sitting_;
+    Logbook logbook_;
+    Gallery gallery_;
+    std::shared_ptr<std::atomic<bool>> thought_;  // what a general is at; set to drop it
 };
 
 }  // namespace grognard::server

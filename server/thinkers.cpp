@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How long a general may think: his patience from when he was asked.
 #include "server/thinkers.h"
 
 #include <algorithm>

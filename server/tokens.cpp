@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How random bytes are drawn and written, and hashes compared.
 #include "server/tokens.h"
 
 #include <sys/random.h>

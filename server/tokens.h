@@ -18,6 +18,7 @@ std::string new_token();  // 43 characters of base64url: 256 bits
 Seed new_secret();        // from the system's own source
 
 using TokenHash = Digest;
+using Token = std::optional<TokenHash>;  // of somebody who may have shown none
 
 inline TokenHash hash_of(std::string_view token) { return sha256(token); }
 std::optional<TokenHash> token_hash_from_hex(std::string_view hex);

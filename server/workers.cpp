@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How the threads share their queue, and stop.
 #include "server/workers.h"
 
 #include <utility>

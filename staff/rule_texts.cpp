@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "staff/rule_texts.h"
 
+#include "engine/record/json_writers.h"
 #include "staff/shelf.h"
 
 namespace grognard {
@@ -60,6 +61,22 @@ void write_calculator(JsonWriter& writer, const Calculator& calculator) {
         writer.close_table();
     }
     writer.close_list().close_table();
+}
+
+std::string odds_json(const Rulebook& rulebook, const Calculator& calculator,
+                      const CalculatorValues& values, const CalculatorAnswer& answer) {
+    JsonWriter json;
+    json.open_table().text("rulebook", rulebook.name()).text("calculator", calculator.name);
+    json.key("values").open_table();
+    for (const CalculatorInput& input : calculator.inputs) {
+        const auto given = values.find(input.name);
+        json.text(input.name, given == values.end() ? input.preset : given->second);
+    }
+    json.close_table();
+    json.key("assessment").literal(assessment_json(rulebook, answer.assessment));
+    if (!answer.needs.empty()) json.text("needs", answer.needs);
+    if (!answer.impossible.empty()) json.text("impossible", answer.impossible);
+    return json.close_table().take();
 }
 
 }  // namespace grognard

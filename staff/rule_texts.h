@@ -27,4 +27,8 @@ std::vector<Ruling> rulings_of(const Rulebook& rulebook);
 void write_ruling(JsonWriter& writer, const Ruling& ruling);
 void write_calculator(JsonWriter& writer, const Calculator& calculator);
 
+// What a calculator was asked, presets and all, and what it answered.
+std::string odds_json(const Rulebook& rulebook, const Calculator& calculator,
+                      const CalculatorValues& values, const CalculatorAnswer& answer);
+
 }  // namespace grognard

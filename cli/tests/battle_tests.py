@@ -332,10 +332,12 @@ class Texts(Case):
             answered = self.grognard("odds", self.rulebook, calculator["name"], "--json")
             self.assertExit(answered, 0)
             answer = json.loads(answered.stdout)
-            if "odds" in answer:
-                from fractions import Fraction
-                self.assertEqual(1, sum(Fraction(each["numerator"], each["denominator"])
-                                        for each in answer["odds"]))
+            self.assertEqual(calculator["name"], answer["calculator"])
+            self.assertEqual({each["name"] for each in calculator["inputs"]}, set(answer["values"]))
+            odds = answer["assessment"]["odds"]
+            if "impossible" not in answer:
+                self.assertGreater(int(odds["total"]), 0)
+            self.assertEqual(int(odds["total"]), sum(int(each["weight"]) for each in odds["lines"]))
             self.assertExit(self.grognard("odds", self.rulebook, calculator["name"]), 0)
         wrong = self.grognard("odds", self.rulebook, listed[0]["calculators"][0]["name"],
                               "nothing=1", "neither=2")

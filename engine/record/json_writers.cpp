@@ -153,7 +153,9 @@ void put_reading(JsonWriter& json, const Speaker& speaker, const Reading& readin
     }
     if (reading.highest > 0) json.number("highest", reading.highest);
     if (reading.own > 0) json.number("own", reading.own);
-    if (reading.needed != 0) json.number("needed", reading.needed);
+    const bool limit =
+        reading.test == Reading::Test::at_least || reading.test == Reading::Test::at_most;
+    if (limit || reading.needed != 0) json.number("needed", reading.needed);
     if (reading.test == Reading::Test::each)
         json.number("on_die", reading.on_die).number("made", reading.made);
     if (reading.total) json.number("total", *reading.total);
@@ -258,9 +260,11 @@ void put_event(JsonWriter& json, const Game& game, const Event& event) {
         if (event.die != 0) json.number("die", event.die);
     }
     if (event.outcome) json.number("outcome", *event.outcome);
-    if (!event.tally.lines().empty()) put_tally(json.key("tally"), speaker, event.tally);
+    // Where both rolled, that nothing is added to one of the rolls is worth saying.
+    if (event.opposed || !event.tally.lines().empty())
+        put_tally(json.key("tally"), speaker, event.tally);
     if (event.opposed) json.flag("opposed", true);
-    if (!event.other_tally.lines().empty())
+    if (event.opposed || !event.other_tally.lines().empty())
         put_tally(json.key("other_tally"), speaker, event.other_tally);
     put_reading(json, speaker, event.reading);
     if (const std::string sum = sum_words(game, event); !sum.empty()) json.text("sum", sum);

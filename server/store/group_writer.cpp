@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// What can be stored at all, and the thread that takes what waits as one group.
 #include "server/store/group_writer.h"
 
 #include <algorithm>

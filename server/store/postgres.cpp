@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How libpq is asked, and its complaints made into sentences.
 #include "server/store/postgres.h"
 
 #include <algorithm>

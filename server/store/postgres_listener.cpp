@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How the listener waits, is told, and connects again.
 #include "server/store/postgres_listener.h"
 
 #include <poll.h>

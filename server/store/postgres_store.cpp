@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// The schema in PostgreSQL, the statements of a group of writes, and reading.
 #include "server/store/postgres_store.h"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How SQLite is asked, and its codes made into sentences.
 #include "server/store/sqlite.h"
 
 namespace grognard::sqlite {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// The schema in SQLite, the lock beside the file, writing and reading.
 #include "server/store/sqlite_store.h"
 
 #include <fcntl.h>

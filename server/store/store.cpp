@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// Which store an address means.
 #include "server/store/store.h"
 
 namespace grognard {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// HTTP and WebSocket by hand: heads, bodies, frames and their masks.
 #include "server/tests/client.h"
 
 #include <arpa/inet.h>
@@ -128,7 +130,9 @@ HttpAnswer HttpClient::send(const std::string& method, const std::string& path,
     std::string request = method + " " + path + " HTTP/1.1\r\nHost: " + host_of(port_) + "\r\n";
     if (!token.empty()) request += "Authorization: Bearer " + token + "\r\n";
     if (method != "GET") request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
-    return send_raw(request + headers + "\r\n" + body);
+    HttpAnswer answer = send_raw(request + headers + "\r\n" + body);
+    expect_described(method, path, body, answer.status, answer.body);
+    return answer;
 }
 
 HttpAnswer HttpClient::send_raw(std::string_view bytes) {
@@ -240,6 +244,27 @@ std::string LiveClient::hear_text() {
         if (opcode == 8) throw ConnectionLost{"closed by the server"};
         if (opcode == 9) send_frame(10, payload);
     }
+}
+
+void LiveClient::say(const Json& message) {
+    if (message.contains("game") || message.contains("room"))
+        greeting_ = message;
+    else if (message.contains("id") && message["id"].is_number_integer())
+        asked_[message["id"]] = message;
+    send_frame(1, message.dump());
+}
+
+// What was said is held against its description once the server has taken it.
+Json LiveClient::hear() {
+    Json message = Json::parse(hear_text());
+    expect_described("Message", message);
+    const bool refused = message["type"] == "refusal";
+    if (!greeting_.is_null() && !refused)
+        expect_described("Greeting", std::exchange(greeting_, {}));
+    if (message.contains("id") && message["id"].is_number_integer())
+        if (const auto asked = asked_.extract(message["id"].get<int>()); asked && !refused)
+            expect_described("Frame", asked.mapped());
+    return message;
 }
 
 Json LiveClient::hear(std::string_view type) {

@@ -2,7 +2,8 @@
 //
 // Clients for tests: HTTP and WebSocket over plain sockets of the system, nothing of the server's
 // own, so that a mistake in one is no mistake in both. Whatever does not come within seconds ends
-// in an exception.
+// in an exception, and so does whatever is not as server/wire describes it (wire.h): all the server
+// says, and all it takes.
 #pragma once
 
 #include <chrono>
@@ -14,9 +15,9 @@
 #include <string>
 #include <string_view>
 
-namespace grognard::server {
+#include "server/tests/wire.h"
 
-using Json = nlohmann::json;
+namespace grognard::server {
 
 // What happens to connections: refused, lost, too slow.
 struct ConnectionLost : std::runtime_error {
@@ -73,11 +74,11 @@ public:
     static int handshake_status(unsigned short port, const std::string& headers,
                                 const std::string& host = {});
 
-    void say(const Json& message) { send_frame(1, message.dump()); }
+    void say(const Json& message);
     void send_frame(int opcode, std::string_view payload, bool masked = true);
     void send_raw(std::string_view bytes) { socket_.write(bytes); }
     std::string hear_text();  // pings are answered; a close is a ConnectionLost
-    Json hear() { return Json::parse(hear_text()); }
+    Json hear();
     Json hear(std::string_view type);  // the next of this type; others are passed over
     // Asks and gives what comes back with the same id.
     Json ask(Json message);
@@ -90,6 +91,8 @@ private:
     Socket socket_;
     std::string rest_;
     int next_id_ = 1;
+    Json greeting_;              // not taken yet
+    std::map<int, Json> asked_;  // frames not answered yet, by their ids
 };
 
 }  // namespace grognard::server

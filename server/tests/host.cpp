@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How a test's server is started, and games are made on it.
 #include "server/tests/host.h"
 
 #include <unistd.h>

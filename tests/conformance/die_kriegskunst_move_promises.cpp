@@ -190,13 +190,20 @@ Length ground_cost(const Seen& seen, UnitId id, Segment way) {
     return cost;
 }
 
+// DK-4.6: by the other ruling wheels cost nothing, however far they carry a unit.
+bool wheels_free(const Seen& seen, const Legs& legs) {
+    return seen.rulings().wheel_costs == WheelCosts::free &&
+           std::any_of(legs.begin(), legs.end(),
+                       [](const Leg& leg) { return leg.kind == LegKind::wheel; });
+}
+
 // DK-4.1 to 4.4: nobody goes further than its rate in the better of its formations; half as far,
 // straight on, where the ground is bad.
 Complaint nobody_goes_too_far(const Seen& seen) {
     const auto* placed = std::get_if<Placed>(&seen.answer.given);
     if (!placed || seen.rulings().guns_move != GunsMove::light_as_infantry) return std::nullopt;
     const UnitId id = placed->unit;
-    if (!seen.tells(happening::moved, id)) return std::nullopt;
+    if (!seen.tells(happening::moved, id) || wheels_free(seen, placed->legs)) return std::nullopt;
     if (seen.tells_any(id, happening::entered, happening::left_buildings, happening::retreats,
                        happening::routs, happening::evaded, happening::contact,
                        happening::went_back, happening::went_half_way,

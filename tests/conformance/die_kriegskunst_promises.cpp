@@ -42,12 +42,62 @@ Complaint untold(const Seen& seen, const char* clause, UnitId unit, const char* 
     return std::string{clause} + ": " + seen.name(unit) + " " + what + ", and nothing tells of it";
 }
 
+// DK-8.8: mass panic takes a whole brigade off the table.
+bool has_panicked(const Seen& seen, UnitId unit) {
+    return seen.tells_of_brigade(happening::brigade_panics, seen.setup.unit(unit).brigade);
+}
+
 // DK-1.6, 4.8: a leg of a move under way is told with the rest of it.
 bool is_on_its_way(const Seen& seen, UnitId unit) {
     for (const State* state : {&seen.before, &seen.now})
         if (const auto* moving = any_step<step::Moving>(*state); moving && moving->unit == unit)
             return true;
     return false;
+}
+
+// ---- closing up
+
+// DK-1.5, 1.9, 1.12: how wide so many figures stand.
+Length front_of(const Seen& seen, const Troops& troops, Formation formation, int figures) {
+    const bool small = seen.rulings().figure_size == FigureSize::for_15_mm;
+    const Rulings& rulings = seen.rulings();
+    const int files = (figures + 1) / 2;  // of a line in two ranks
+    const int guns = rulings.guns_crew == GunsCrew::four ? (figures + 3) / 4 : (figures + 2) / 3;
+    const Length figure = troops.is_artillery() ? (small ? inches(3, 2) : inches(11, 5))
+                          : troops.is_cavalry() ? (small ? inches(3, 5) : inches(4, 5))
+                                                : (small ? inches(2, 5) : inches(3, 5));
+    switch (formation) {
+    case Formation::line: return figure * files;
+    case Formation::column: return figure * std::min(figures, 4);
+    case Formation::march_column: return figure * std::min(figures, 2);
+    case Formation::square: {
+        const int sides = rulings.square_size == SquareSize::third ? 3 : 4;
+        return figure * ((files + sides - 1) / sides) + inches(6, 5);
+    }
+    case Formation::skirmish: return 1_in * figures;
+    case Formation::unlimbered: return figure * guns;
+    case Formation::limbered:
+        return rulings.battery_limbered == BatteryLimbered::side_by_side ? figure * guns : figure;
+    case Formation::single: break;
+    }
+    return {};
+}
+
+// DK-1.8: by ruling figures.close a unit closes up on its right as figures fall: the middle of its
+// front goes to that side by half of what the fallen took up, and no further.
+bool has_closed_up(const Seen& seen, UnitId unit) {
+    if (seen.rulings().figures_close != FiguresClose::on_the_right) return false;
+    const Unit& was = seen.before.unit(unit);
+    const Unit& is = seen.now.unit(unit);
+    if (!seen.tells(happening::figures_lost, unit) || was.post.facing != is.post.facing ||
+        was.post.formation != is.post.formation)
+        return false;
+    const Troops& troops = seen.setup.troops(unit);
+    const auto front = [&](int figures) {
+        return front_of(seen, troops, was.post.formation, figures);
+    };
+    const Length aside = (front(was.figures) - front(is.figures)) / 2;
+    return gap(was.post.front + was.post.facing.offset(aside, {}), is.post.front) <= touch;
 }
 
 // DK-4.1: places and formations.
@@ -59,7 +109,8 @@ Complaint nobody_moves_untold(const Seen& seen) {
         if (was.where != is.where) {
             const bool tells =
                 is.on_table() ? seen.tells(happening::successor, id)
-                              : seen.tells_any(id, happening::dispersed, happening::general_lost);
+                              : seen.tells_any(id, happening::dispersed, happening::general_lost) ||
+                                    has_panicked(seen, id);
             if (!tells) return untold(seen, "DK-1.6", id, "came or went");
             continue;
         }
@@ -71,7 +122,8 @@ Complaint nobody_moves_untold(const Seen& seen) {
             !seen.tells_any(id, happening::formed, happening::routs))
             return untold(seen, "DK-4.8", id, "changed formation");
         if (is.post.front == was.post.front && is.post.facing == was.post.facing) continue;
-        if (!tells_of_moving(seen, id) && !is_moved_along(seen, id) && !is_on_its_way(seen, id))
+        if (!tells_of_moving(seen, id) && !is_moved_along(seen, id) && !is_on_its_way(seen, id) &&
+            !has_closed_up(seen, id))
             return untold(seen, "DK-4.1", id, "moved");
     }
     return std::nullopt;
@@ -308,7 +360,8 @@ Complaint melees_begin_told(const Seen& seen) {
 bool tells_of_leaving(const Seen& seen, UnitId unit) {
     return seen.tells_any(unit, happening::retreats, happening::routs, happening::dispersed,
                           happening::pushed_back, happening::retired, happening::went_back,
-                          happening::stood);
+                          happening::stood) ||
+           has_panicked(seen, unit);
 }
 
 // DK-7.5, 7.13: and ends with somebody going, which is told.

@@ -4,6 +4,7 @@
 // beside it that does not.
 #include <gtest/gtest.h>
 
+#include "engine/manoeuvre/legs.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 #include "tests/conformance/die_kriegskunst_seen.h"
 
@@ -97,6 +98,49 @@ TEST(DieKriegskunstPromises, losses_are_told_in_full) {
     told.now.unit(unit).figures = 17;
     told.tell(happening::figures_lost, unit, UnitId::none, 2);
     expect_complaint(told, "DK-1.4");
+}
+
+TEST(DieKriegskunstPromises, mass_panic_takes_its_own_brigade_off_the_table) {
+    for (const int panicked : {0, 1}) {
+        Told told;
+        const UnitId unit = told.field.blue(infantry(), 20_in, 20_in);
+        const UnitId enemy = told.field.red(infantry(), 20_in, 20_in);
+        told.begin();
+        told.before.fights.push_back({.one = enemy, .other = unit});
+        told.now.unit(unit).where = Where::gone;
+        told.tell(happening::brigade_panics, unit, UnitId::none, panicked);
+        expect_complaint(told, panicked == 0 ? "" : "DK-1.6");
+    }
+}
+
+// DK-1.8: by the other ruling figures.close four figures of a line fall, and two files of 0.6 inch
+// with them: the middle of its front goes 0.6 inch to the right.
+TEST(DieKriegskunstPromises, who_closes_up_goes_no_further_than_the_fallen_stood) {
+    struct Close {
+        Length right, ahead;
+        bool tells, ruled;
+        std::string clause;
+    };
+    const Length fallen = inches(3, 5), hair = inches(1, 48);
+    const Close closes[] = {
+        {fallen, 0_in, true, true, ""},
+        {fallen + hair, 0_in, true, true, "DK-4.1"},
+        {fallen - hair, 0_in, true, true, "DK-4.1"},
+        {-fallen, 0_in, true, true, "DK-4.1"},
+        {fallen, hair, true, true, "DK-4.1"},
+        {fallen, 0_in, false, true, "DK-4.1"},
+        {fallen, 0_in, true, false, "DK-4.1"},
+    };
+    for (const Close& each : closes) {
+        Told told;
+        if (each.ruled) told.field.rules.ruling("figures.close", "on the right");
+        const UnitId unit = told.field.blue(infantry(), 20_in, 20_in);
+        told.begin();
+        if (each.tells) told.now.unit(unit).figures = 16;
+        told.goes(unit, 20_in + each.right, 20_in + each.ahead);
+        told.tell_if(each.tells, happening::figures_lost, unit, UnitId::none, 4);
+        expect_complaint(told, each.clause);
+    }
 }
 
 TEST(DieKriegskunstPromises, a_general_goes_with_his_unit_or_makes_way) {
@@ -363,6 +407,19 @@ TEST(DieKriegskunstPromises, nobody_goes_too_far) {
             Moved told{each.troops};
             told.moves(20_in, 20_in + each.most + (further ? inches(1, 8) : 0_in), each.formation);
             expect_complaint(told, further ? "DK-4.1" : "");
+        }
+}
+
+TEST(DieKriegskunstPromises, by_the_ruling_wheel_only_wheels_go_further) {
+    for (const bool free : {false, true})
+        for (const bool wheels : {false, true}) {
+            Moved told;
+            if (free) told.field.rules.ruling("wheel", "free");
+            told.moves(20_in, 28_in);
+            told.answer = {
+                Side::blue,
+                Placed{told.unit, {wheels ? leg::wheel(east) : leg::advance(8_in, north)}}};
+            expect_complaint(told, free && wheels ? "" : "DK-4.1");
         }
 }
 

@@ -7,15 +7,11 @@
 //     > {"game":"$GAME","token":"$TOKEN"}                      a frame of a live connection
 //
 // Every request is answered once, with JSON or with the record's text; nothing hangs.
-#include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <map>
-#include <mutex>
 #include <nlohmann/json.hpp>
 
 #include "server/live.h"
 #include "server/router.h"
+#include "server/tests/bare_services.h"
 #include "tests/fuzz/common.h"
 
 namespace grognard::server {
@@ -23,108 +19,6 @@ namespace grognard::server {
 namespace {
 
 using fuzz::demand;
-
-// Calls back at once, as the table does not mind: what follows is queued.
-class MemoryStore final : public Store {
-public:
-    void write(Change change, Done done) override {
-        const std::lock_guard lock{mutex_};
-        LoadedGame& game = games_[change.game];
-        if (game.stored.version != change.version) {
-            if (game.stored.version == 0) games_.erase(change.game);
-            return done({.outcome = Written::Outcome::conflict});
-        }
-        game.stored.game = change.game;
-        ++game.stored.version;
-        for (StoredLine& line : change.lines) game.lines.push_back(std::move(line));
-        game.stored.lines = static_cast<std::int64_t>(game.lines.size());
-        if (change.meta) game.stored.meta = *change.meta;
-        if (change.summary) game.stored.summary = *change.summary;
-        game.stored.due = change.due;
-        done({Written::Outcome::committed, game.stored.version, game.stored.lines});
-    }
-    void write_room(StoredRoom room, Done done) override {
-        const std::lock_guard lock{mutex_};
-        StoredRoom& kept = rooms_[room.room];
-        if (kept.version != room.version) return done({.outcome = Written::Outcome::conflict});
-        kept = std::move(room);
-        done({Written::Outcome::committed, ++kept.version, 0});
-    }
-    Fetched<LoadedGame> load(const std::string& id, std::int64_t from) override {
-        const std::lock_guard lock{mutex_};
-        const auto found = games_.find(id);
-        if (found == games_.end()) return {};
-        LoadedGame loaded = found->second;
-        from = std::min<std::int64_t>(from, static_cast<std::int64_t>(loaded.lines.size()));
-        loaded.lines.erase(loaded.lines.begin(), loaded.lines.begin() + from);
-        return {loaded, ""};
-    }
-    Fetched<StoredGame> find(const std::string& id) override {
-        const std::lock_guard lock{mutex_};
-        const auto found = games_.find(id);
-        if (found == games_.end()) return {};
-        return {found->second.stored, ""};
-    }
-    Fetched<std::vector<StoredGame>> newest(std::size_t) override {
-        const std::lock_guard lock{mutex_};
-        std::vector<StoredGame> all;
-        for (const auto& [id, game] : games_) all.push_back(game.stored);
-        return {all, ""};
-    }
-    Fetched<std::vector<std::string>> due(const std::string&, std::size_t,
-                                          std::chrono::seconds) override {
-        return {std::vector<std::string>{}, ""};
-    }
-    Fetched<std::int64_t> count_games() override {
-        const std::lock_guard lock{mutex_};
-        return {static_cast<std::int64_t>(games_.size()), ""};
-    }
-    Fetched<StoredRoom> find_room(const std::string& id) override {
-        const std::lock_guard lock{mutex_};
-        const auto found = rooms_.find(id);
-        if (found == rooms_.end()) return {};
-        return {found->second, ""};
-    }
-    void on_notice(std::function<void(const Notice&)>) override {}
-
-private:
-    std::mutex mutex_;
-    std::map<std::string, LoadedGame> games_;
-    std::map<std::string, StoredRoom> rooms_;
-};
-
-// The network's threads: one, which works while it waits.
-class Pump {
-public:
-    void post(std::function<void()> work) {
-        {
-            const std::lock_guard lock{mutex_};
-            waiting_.push_back(std::move(work));
-        }
-        woken_.notify_one();
-    }
-    // Works until `done`; false when nothing happens for ten seconds.
-    bool until(const std::function<bool()>& done) {
-        while (!done()) {
-            std::function<void()> work;
-            {
-                std::unique_lock lock{mutex_};
-                if (!woken_.wait_for(lock, std::chrono::seconds{10},
-                                     [&] { return !waiting_.empty(); }))
-                    return false;
-                work = std::move(waiting_.front());
-                waiting_.pop_front();
-            }
-            work();
-        }
-        return true;
-    }
-
-private:
-    std::mutex mutex_;
-    std::condition_variable woken_;
-    std::deque<std::function<void()>> waiting_;
-};
 
 class Fuzzed {
 public:
@@ -140,9 +34,7 @@ public:
     }
     ~Fuzzed() {
         talk_->ended();
-        thinkers_.stop();
-        reports_.stop();
-        clerks_.stop();
+        bare_.stop();
         tables_.close();
     }
 
@@ -172,12 +64,13 @@ private:
         std::optional<Response> given;
         bool twice = false;
         respond(house_, std::move(request), [this, &given, &twice](Response response) {
-            pump_.post([&given, &twice, response = std::move(response)]() mutable {
+            bare_.pump.post([&given, &twice, response = std::move(response)]() mutable {
                 twice = given.has_value();
                 given = std::move(response);
             });
         });
-        if (!pump_.until([&] { return given.has_value(); })) demand("a request without an answer");
+        if (!bare_.pump.until([&] { return given.has_value(); }))
+            demand("a request without an answer");
         if (twice) demand("a request answered twice");
         return *std::move(given);
     }
@@ -189,17 +82,8 @@ private:
         if (response.body.find("/work/") != std::string::npos) demand("a path leaks");
     }
 
-    Pump pump_;
-    MemoryStore store_;
-    Workers clerks_{1};
-    Reports reports_{4};
-    Thinkers thinkers_{1, std::chrono::milliseconds{5}};
-    Services services_{store_,
-                       clerks_,
-                       thinkers_,
-                       reports_,
-                       [this](std::function<void()> work) { pump_.post(std::move(work)); },
-                       [](const std::string&) {}};
+    BareServices bare_;
+    const Services& services_ = bare_.services;
     Tables tables_{services_, {.in_memory = 4}};
     Replays replays_{2};
     Rooms rooms_{services_};

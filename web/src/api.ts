@@ -1,25 +1,47 @@
 // The server's HTTP API. Whatever goes wrong comes back as a Refused with a sentence for a person.
 import type {
   Answer,
+  AnswerGiven,
   Army,
+  ArmyAsked,
+  Count,
   Created,
+  Done,
+  Games,
   GameState,
   Hint,
+  JoinAsked,
+  Joined,
   Library,
-  LogEntry,
+  Log,
   Moment,
   Mustered,
+  MusterAsked,
   NewGame,
   OddsAnswer,
-  Refusal,
+  OddsAsked,
+  RefusalCode,
   Replay,
   Report,
+  ResignAsked,
   Room,
+  RoomAsked,
+  RoomChange,
+  RoomMade,
+  RuleRefusal,
   Rules,
   Scenario,
+  SeatChange,
+  SeatChanged,
+  SecretGiven,
   Side,
-  Summary,
+  UndoAsked,
 } from './protocol';
+
+// What the server refuses, or that it does not answer at all.
+export interface Refusal extends RuleRefusal {
+  code: RefusalCode | 'unreachable';
+}
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -65,7 +87,9 @@ async function call<T>(
 }
 
 const get = <T>(path: string) => call<T>('GET', path);
-const post = <T>(path: string, body: unknown, token?: string) => call<T>('POST', path, body, token);
+// What is asked, and what comes back.
+const post = <Asked, T>(path: string, body: Asked, token?: string) =>
+  call<T>('POST', path, body, token);
 
 let library: Promise<Library> | undefined;
 const rules = new Map<string, Promise<Rules>>();
@@ -94,60 +118,47 @@ export function getRules(rulebook: string): Promise<Rules> {
 export const getScenario = (rulebook: string, name: string) =>
   get<Scenario>(`rulebooks/${rulebook}/scenarios/${name}`);
 export const getOdds = (rulebook: string, calculator: string, values: Record<string, string>) =>
-  post<OddsAnswer>('odds', { rulebook, calculator, values });
+  post<OddsAsked, OddsAnswer>('odds', { rulebook, calculator, values });
 
 // Armies built by their lists, or checked as they stand; of two in order, their scenario.
-export const muster = (
-  rulebook: string,
-  armies: (Army | { list: string; points: number; build: true; seed: string })[],
-  seed: string,
-) => post<Mustered>('muster', { rulebook, armies, seed });
+export const muster = (rulebook: string, armies: (Army | ArmyAsked)[], seed: string) =>
+  post<MusterAsked, Mustered>('muster', { rulebook, armies, seed });
 
-export const getGames = () => get<{ games: Summary[] }>('games');
+export const getGames = () => get<Games>('games');
 export const getGame = (game: string) => get<GameState>(`games/${game}`);
 // Our part in the dice is given only when the server has bound itself to its own: as soon as the
 // game is open, and it says that it waits for it.
-export const createGame = (game: NewGame) => post<Created>('games', { ...game, secret: 'later' });
+export const createGame = (game: NewGame) =>
+  post<NewGame, Created>('games', { ...game, secret: 'later' });
 export const giveSecret = (game: string, token: string) =>
-  post<unknown>(`games/${game}/secret`, { secret: secret() }, token);
+  post<SecretGiven, Done>(`games/${game}/secret`, { secret: secret() }, token);
 export const joinGame = (game: string, invitation: string, name: string, secret: string) =>
-  post<{ seat: Side; token: string }>(`games/${game}/join`, { invitation, name, secret });
-export const changeSeat = (
-  game: string,
-  token: string,
-  change: { seat: Side; kind: 'general' | 'person' | 'open'; general?: string; name?: string },
-) => post<{ invitation?: string }>(`games/${game}/seats`, change, token);
+  post<JoinAsked, Joined>(`games/${game}/join`, { invitation, name, secret });
+export const changeSeat = (game: string, token: string, change: SeatChange) =>
+  post<SeatChange, SeatChanged>(`games/${game}/seats`, change, token);
 
 export const giveAnswer = (game: string, token: string, n: number, key: string, answer: Answer) =>
-  post<{ n: number }>(`games/${game}/answer`, { n, key, answer }, token);
+  post<AnswerGiven, Count>(`games/${game}/answer`, { n, key, answer }, token);
 export const takeBack = (game: string, token: string, n: number) =>
-  post<{ n: number }>(`games/${game}/undo`, { n }, token);
-export const askHint = (game: string, token: string) => post<Hint>(`games/${game}/hint`, {}, token);
+  post<UndoAsked, Count>(`games/${game}/undo`, { n }, token);
+export const askHint = (game: string, token: string) =>
+  post<object, Hint>(`games/${game}/hint`, {}, token);
 export const resign = (game: string, token: string, seat: Side) =>
-  post<unknown>(`games/${game}/resign`, { seat }, token);
+  post<ResignAsked, Done>(`games/${game}/resign`, { seat }, token);
 
 // Games and replays are looked back at in the same way.
 export type Archive = { kind: 'games' | 'replays'; id: string };
 export const momentOf = ({ kind, id }: Archive, n: number) => get<Moment>(`${kind}/${id}/at/${n}`);
 export const logOf = ({ kind, id }: Archive, from: number, to: number) =>
-  get<{ log: LogEntry[] }>(`${kind}/${id}/log?from=${from}&to=${to}`);
+  get<Log>(`${kind}/${id}/log?from=${from}&to=${to}`);
 export const reportOf = ({ kind, id }: Archive) => get<Report>(`${kind}/${id}/report`);
-export const openRecord = (record: string) => post<Replay>('replays', record);
+export const openRecord = (record: string) => post<string, Replay>('replays', record);
 export const recordAddress = (game: string) => `/api/games/${game}/record`;
 
-export const createRoom = (rulebook: string) => post<{ room: string }>('rooms', { rulebook });
+export const createRoom = (rulebook: string) => post<RoomAsked, RoomMade>('rooms', { rulebook });
 export const getRoom = (room: string) => get<Room>(`rooms/${room}`);
-export interface RoomChange {
-  version: number;
-  step?: number;
-  done?: boolean[];
-  turn?: number;
-  roll?: { count: number; die: number };
-  typed?: { dice: number[]; die: number };
-  note?: string;
-  odds?: { calculator: string; values: Record<string, string> };
-}
-export const changeRoom = (room: string, change: RoomChange) => post<Room>(`rooms/${room}`, change);
+export const changeRoom = (room: string, change: RoomChange) =>
+  post<RoomChange, Room>(`rooms/${room}`, change);
 
 // 256 random bits in hex: a seat's part in the seed of the dice.
 export function secret(): string {

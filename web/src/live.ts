@@ -1,8 +1,23 @@
 // The live connection: says who we are, hands on what the server sends, asks for judgements,
 // plans and reaches, and comes back by itself when it was lost, a little later each time.
-import type { Answer, Judgement, Message, Planned, Reach, Wanted } from './protocol';
+import type {
+  Answer,
+  Frame,
+  Greeting,
+  Judgement,
+  Message,
+  Plan,
+  Reach,
+  RuleRefusal,
+  Wanted,
+} from './protocol';
 
 export type Connection = 'connecting' | 'live' | 'lost';
+
+// How a unit comes to where it is wanted, or why it does not.
+export interface Planned extends Partial<Plan> {
+  refusal?: RuleRefusal;
+}
 
 const firstWait = 500;
 const longestWait = 10_000;
@@ -21,7 +36,7 @@ export class Live {
   private ended = false;
 
   constructor(
-    private readonly hello: Record<string, unknown>,
+    private readonly hello: Greeting,
     private readonly onMessage: (message: Message) => void,
     private readonly onConnection: (connection: Connection) => void,
   ) {
@@ -58,14 +73,14 @@ export class Live {
     this.giveUp();
   }
 
-  private ask(message: Record<string, unknown>): Promise<Message> {
+  private ask(frame: Frame): Promise<Message> {
     const { socket } = this;
     if (socket?.readyState !== WebSocket.OPEN)
       return Promise.reject(new Error('The connection is lost.'));
     const id = this.nextId++;
     return new Promise((give, fail) => {
       this.waiting.set(id, { give, fail });
-      socket.send(JSON.stringify({ id, ...message }));
+      socket.send(JSON.stringify({ ...frame, id } satisfies Frame));
     });
   }
 
@@ -87,9 +102,9 @@ export class Live {
       this.wait = firstWait;
       this.onConnection('live');
     }
-    const id = 'id' in message ? message.id : undefined;
-    const asked = id === undefined ? undefined : this.waiting.get(id);
-    if (id !== undefined && asked) {
+    const id = 'id' in message ? message.id : null;
+    const asked = id === null ? undefined : this.waiting.get(id);
+    if (id !== null && asked) {
       this.waiting.delete(id);
       asked.give(message);
     } else this.onMessage(message);

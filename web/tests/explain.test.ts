@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf, ownerOf } from '../src/explain/log';
-import type { BattleEvent } from '../src/protocol';
+import type { BattleEvent, Reading, Tally } from '../src/protocol';
 import { percent, shares } from '../src/explain/odds';
+import { countedWords, readingLines } from '../src/explain/reading';
 import { found } from '../src/explain/search';
+import { isAdded, number, totalWords } from '../src/explain/tally';
 
 describe('odds', () => {
   it('are shares of the whole, with the fraction in lowest terms', () => {
@@ -59,7 +61,7 @@ describe('the log', () => {
     ...(begins ? { begins } : {}),
   });
   const told = (...events: BattleEvent[]) =>
-    linesOf(events.map((e, n) => ({ n, answer: {} as never, events: [e] }))).map(
+    linesOf(events.map((e, n) => ({ n, by: e.side, answer: null, events: [e] }))).map(
       (line) => line.event.words,
     );
   it('keeps a phase only if something happened in it, and the one that lasts', () =>
@@ -77,7 +79,7 @@ describe('the log', () => {
   it('has a heading where a turn or phase begins and nowhere else', () =>
     expect(
       linesOf([
-        { n: 1, answer: {} as never, events: [event('Turn 1', 'turn'), event('It rained')] },
+        { n: 1, by: 'blue', answer: null, events: [event('Turn 1', 'turn'), event('It rained')] },
       ]),
     ).toMatchObject([{ heading: true }, { heading: false }]));
 });
@@ -99,5 +101,66 @@ describe('dice', () => {
       'blue',
       'red',
     ]);
+  });
+});
+
+describe('a tally', () => {
+  const total = (gives: Tally['gives']): string => {
+    const tally: Tally = { total: 3, lines: [], ...(gives ? { gives } : {}) };
+    return `${number(tally.total, isAdded(tally))} ${totalWords(tally)}`;
+  };
+  it('says what its total is for', () => {
+    expect(total(undefined)).toBe('+3 added to the dice');
+    expect(total('each_die')).toBe('+3 added to each die');
+    expect(total('dice')).toBe('3 dice to throw');
+    expect(total('target')).toBe('3 to throw against');
+    expect(total('sum')).toBe('+3 in all');
+  });
+});
+
+describe('a reading', () => {
+  const said = (reading: Reading): string[] =>
+    readingLines(reading, { name: 'die', sides: 6, faces: ['sabre', 'flag', 'flag'] }).map(
+      ({ what, words }) => `${what}: ${words}`,
+    );
+  it('says what was needed, what the dice came to and whether that was enough', () => {
+    expect(said({ test: 'at_least', needed: 8, total: 7, met: false })).toEqual([
+      'Needed: 8 or more',
+      'Came to: 7, not enough',
+    ]);
+    expect(said({ test: 'at_most', needed: 0, total: 0, met: true })).toEqual([
+      'Needed: 0 or less',
+      'Came to: 0, enough',
+    ]);
+    expect(said({ test: 'each', on_die: 4, needed: 5, made: 1 })).toEqual([
+      'Needed: 4 or more on each die, to come to 5',
+      'Came to: 1 die was enough',
+    ]);
+  });
+  it('has the row, the column and what stands there', () =>
+    expect(
+      said({
+        test: 'table',
+        total: 11,
+        row: { at: 18, low: 17, high: 20, words: 'figures firing' },
+        column: { at: 11, low: 11 },
+        cell: { value: 3, words: 'figures' },
+        then: ['halved at long range'],
+      }),
+    ).toEqual([
+      'Came to: 11',
+      'Row: 18 figures firing, in 17 to 20',
+      'Column: 11, in 11 or more',
+      'The table says: 3 figures',
+      'Then: halved at long range',
+    ]));
+  it('names the faces that count, each once', () =>
+    expect(said({ test: 'faces', counts: [{ words: 'hits', faces: [1, 2, 3], made: 2 }] })).toEqual(
+      ['Needed: hits on sabre or flag: 2'],
+    ));
+  it('names the dice that count where not all do', () => {
+    expect(countedWords({ test: 'free' })).toBe('');
+    expect(countedWords({ test: 'at_most', places: [1, 2] })).toBe('the lowest and second lowest');
+    expect(countedWords({ test: 'free', highest: 2 })).toBe('the 2 highest');
   });
 });

@@ -31,6 +31,7 @@ bool has_succeeded(const Setup& setup, const State& state, int number) {
     const bool reached = any_of_brigade(setup, state, number, [&](UnitId id) {
         return stands_near(setup, state, id, aim.at, limit);
     });
+    if (setup.book.rulings.assault_success == AssaultSuccess::reached) return reached;
     bool enemy = false;
     each_unit(setup, state, enemy_of(setup.brigade(number).side), [&](UnitId id) {
         enemy = enemy || (!is_breaking(state.unit(id).condition) &&

@@ -33,13 +33,15 @@ bool may_enter(const Troops& troops, Going going) {
     return going != Going::severe || !(troops.is_cavalry() || troops.is_artillery());
 }
 
+bool slows_generals(const Book& book) {
+    enforces(DK_4_13);
+    return book.rulings.generals_ground == GeneralsGround::as_units;
+}
+
 Factor speed_on(const Book& book, const Troops& troops, Formation formation, Condition condition,
                 Going going) {
     enforces(DK_4_3);
-    if (troops.is_general()) {
-        enforces(DK_4_13);
-        return {};
-    }
+    if (troops.is_general() && !slows_generals(book)) return {};
     if (going == Going::severe) return book.ground.severe;
     const bool slowed = formation != Formation::skirmish && !is_breaking(condition);
     return going == Going::difficult && slowed ? book.ground.difficult : Factor{};

@@ -15,6 +15,8 @@ enum class Going : std::uint8_t { open, difficult, severe, impassable };
 Going going_on(const Book& book, Ground ground);
 // Whether such troops may be there at all.
 bool may_enter(const Troops& troops, Going going);
+// By ruling generals.ground; else they go at full rate everywhere.
+bool slows_generals(const Book& book);
 // What their rate is multiplied by there.
 Factor speed_on(const Book& book, const Troops& troops, Formation formation, Condition condition,
                 Going going);

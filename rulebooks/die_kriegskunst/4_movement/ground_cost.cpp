@@ -180,7 +180,7 @@ void Survey::dearest(Covered& covered, Segment edge, Length distance, Factor rat
 void Survey::charge(Covered& covered, Length distance, Factor rate) const {
     enforces(DK_4_3);
     covered.cost = covered.in_the_open;
-    if (bad_.empty() || troops_.is_general()) return;
+    if (bad_.empty() || (troops_.is_general() && !slows_generals(setup_.book))) return;
     dearest(covered, sweep_.start().front(), distance, rate);
     if (sweep_.is_straight()) dearest(covered, sweep_.start().rear(), distance, rate);
 }

@@ -242,7 +242,7 @@ void note_where(Battle& battle, UnitId id, const Walk& walked) {
     enforces(DK_4_12);
     unit.buildings = walked.buildings;
     measure(battle.setup, battle.state, id);
-    unit.let_go = true;
+    unit.let_go = battle.setup.book.rulings.buildings_turn == BuildingsTurn::is_taken_up;
     const bool in = walked.buildings >= 0;
     battle.log({.what = in ? happening::entered : happening::left_buildings,
                 .clause = DK_4_12,

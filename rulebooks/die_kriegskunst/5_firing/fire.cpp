@@ -110,16 +110,17 @@ void add_past(const ShotSituation& s, Tally& tally, bool house = false) {
     add_line(tally, s.unformed, table.unformed, DK_5_2, reason::unformed, house);
 }
 
-// DK-5.15: it adds to its battalion's volley, canister instead of the +1 when near enough.
+// DK-5.15: it adds to its battalion's volley, and canister when near enough.
 void add_battalion_gun(const ShotSituation& s, Tally& tally) {
     enforces(DK_5_15);
     if (!s.shooter.battalion_gun) return;
     if (s.book.rulings.battalion_gun_is == BattalionGunIs::fires_alone) return;
     const auto& guns = s.book.fire_guns;
-    if (within_canister(s, guns.battalion_canister_within))
-        add_line(tally, true, guns.battalion_canister, DK_5_3, reason::battalion_canister);
-    else
-        add_line(tally, true, s.book.fire_infantry.battalion_gun, DK_5_2, reason::battalion_gun);
+    const bool canister = within_canister(s, guns.battalion_canister_within);
+    const bool instead = s.book.rulings.battalion_gun_canister == BattalionGunCanister::instead;
+    add_line(tally, !canister || !instead, s.book.fire_infantry.battalion_gun, DK_5_2,
+             reason::battalion_gun);
+    add_line(tally, canister, guns.battalion_canister, DK_5_3, reason::battalion_canister);
 }
 
 void add_infantry(const ShotSituation& s, Tally& tally) {

@@ -153,13 +153,18 @@ bool cannot_serve_guns(const Setup& setup, const State& state, UnitId id) {
            !may_deploy(setup.troops(id), going_under(setup, formation, quad_of(state, id)));
 }
 
+// It is in melee: it neither fires nor is fired at.
+bool is_out_of_fire(const Setup& setup, const State& state, UnitId id) {
+    return in_melee(state, id) && setup.book.rulings.fire_melee == FireMelee::no;
+}
+
 }  // namespace
 
 std::optional<Clause> may_not_fire(const Setup& setup, const State& state, UnitId id) {
     enforces(DK_5_12);
     const Unit& unit = state.unit(id);
     if (!unit.on_table() || longest_range(setup.book, setup.troops(id)) == Length{}) return DK_5_1;
-    if (unit.fired || in_melee(state, id)) return DK_5_12;
+    if (unit.fired || is_out_of_fire(setup, state, id)) return DK_5_12;
     if (unit.post.formation == Formation::limbered) return DK_4_2;
     if (cannot_serve_guns(setup, state, id)) return DK_4_3;
     if (is_breaking(unit.condition)) return DK_1_6;
@@ -191,7 +196,8 @@ Marks marks_of(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
     const Length longest = longest_range(setup.book, setup.troops(id));
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        if (marks.full() || in_melee(state, enemy) || !may_answer(setup, unit, enemy)) return;
+        if (marks.full() || is_out_of_fire(setup, state, enemy) || !may_answer(setup, unit, enemy))
+            return;
         if (!within(setup, state, id, enemy, longest)) return;
         marks.push_back({enemy, gap_between(setup, state, id, enemy)});
     });

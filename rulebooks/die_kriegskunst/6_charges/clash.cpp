@@ -338,6 +338,7 @@ void strike(Battle& battle, const step::Clash& clash, const Charger& charger,
         const bool routs = battle.setup.book.rulings.evade_caught == EvadeCaught::routs;
         put_into(battle, target, routs ? Condition::routing : Condition::retreating);
         battle.state.unit(target).driven_by = charger.unit;
+        if (routs) show_rout(battle, target);
     }
     if (evaded || gives_way(clash))
         battle.log(

@@ -140,10 +140,11 @@ void strike_off_reason(Battle& battle, UnitId id) {
         step.tested.add(id);  // nobody tests for a friend twice
 }
 
-bool may_rally(const State& state, const step::MoralePhase& step, UnitId id) {
+bool may_rally(const Setup& setup, const State& state, const step::MoralePhase& step, UnitId id) {
     const Unit& unit = state.unit(id);
-    return is_breaking(unit.condition) && unit.since < state.turn && !step.rallied.has(id) &&
-           !in_melee(state, id);
+    const bool at_once = setup.book.rulings.rally_when == RallyWhen::the_same_turn;
+    return is_breaking(unit.condition) && (at_once || unit.since < state.turn) &&
+           !step.rallied.has(id) && !in_melee(state, id);
 }
 
 bool tests_pursuit(const State& state, UnitId id) {
@@ -178,7 +179,7 @@ void add_tests(const Setup& setup, const State& state, const step::MoralePhase& 
     each_unit(setup, state, side, [&](UnitId id) {
         if (step.stage == Stage::units && must_test(setup, state, step, id))
             pick.options.push_back({verb::test, id});
-        if (step.stage == Stage::rallies && may_rally(state, step, id))
+        if (step.stage == Stage::rallies && may_rally(setup, state, step, id))
             pick.options.push_back({verb::rally, id});
         if (step.stage == Stage::pursuits && tests_pursuit(state, id))
             pick.options.push_back({verb::pursue, id});

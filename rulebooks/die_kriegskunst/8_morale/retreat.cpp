@@ -182,10 +182,8 @@ void retire_to_lines(Battle& battle, UnitId id, Clause clause) {
 
 // ---- retreats and routs: DK-8.7, 8.12 -----------------------------------------------------------
 
-namespace {
-
-// DK-8.1, 8.8: who sees it rout.
 void show_rout(Battle& battle, UnitId id) {
+    enforces(DK_8_1);
     const Setup& setup = battle.setup;
     State& state = battle.state;
     state.brigade(setup.unit(id).brigade).shaken = true;
@@ -194,8 +192,6 @@ void show_rout(Battle& battle, UnitId id) {
             state.unit(other).saw_rout = true;
     });
 }
-
-}  // namespace
 
 void begin_breaking(Battle& battle, UnitId id, Condition condition, UnitId from, Clause clause) {
     enforces(DK_8_7);
@@ -375,7 +371,7 @@ void retire_by_order(Battle& battle, UnitId id) {
         setup.book.orders.retire.of(move_rate(setup.book, setup.troops(id), unit.post.formation));
     const WayBack way = way_back(setup, state, id, home, leaves ? Length{} : half, Passage::none);
     if (leaves ? may_stand(setup, state, id, way.end).has_value() : way.gone == Length{}) return;
-    unit.let_go = leaves;
+    unit.let_go = leaves && setup.book.rulings.buildings_turn == BuildingsTurn::is_taken_up;
     go(battle, id, way, UnitId::none, happening::retired, DK_3_8);
     meet_ground(battle, id);
 }

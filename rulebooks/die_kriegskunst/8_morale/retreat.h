@@ -13,6 +13,8 @@ namespace grognard::die_kriegskunst {
 // and a GoBack step is pushed for the half move it makes at once. A rout is seen by friends within
 // 12 inches and shakes its brigade (DK-8.1, 8.8).
 void begin_breaking(Battle& battle, UnitId id, Condition condition, UnitId from, Clause clause);
+// DK-8.1, 8.8: friends within 12 inches have seen it rout, and will test; its brigade is shaken.
+void show_rout(Battle& battle, UnitId id);
 // DK-6.11: directly away from the charger, one involuntary move, at once; unformed at its end unless
 // it skirmishes. How far it went.
 Length evade(Battle& battle, UnitId id, UnitId from);

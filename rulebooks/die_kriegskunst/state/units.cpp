@@ -192,6 +192,20 @@ bool has_works_near(const Setup& setup, const State& state, UnitId id) {
                        [&](Ground ground) { return !setup.terrain().none_near(ground, near); });
 }
 
+// f(UnitId) for those against whom it is tested where no charge has caused the test: whoever fired
+// at it this turn, or if nobody did the nearest enemy.
+template <class F>
+bool any_against_it(const Setup& setup, const State& state, UnitId id, F&& f) {
+    const UnitSet& firers = state.unit(id).fired_on_by;
+    bool any = false;
+    firers.each([&](UnitId firer) { any = any || (state.unit(firer).on_table() && f(firer)); });
+    if (!firers.empty()) return any;
+    constexpr Length anywhere = 1000_in;
+    const UnitId nearest = nearest_unit(setup, state, id, enemy_of(setup.side(id)), anywhere,
+                                        [](UnitId) { return true; });
+    return nearest != UnitId::none && f(nearest);
+}
+
 bool fights_behind_works(const State& state, UnitId id) {
     return std::any_of(state.fights.begin(), state.fights.end(), [&](const Fight& fight) {
         return (fight.one == id && fight.ones.behind_works) ||
@@ -207,33 +221,42 @@ bool is_in_cover(const Setup& setup, const State& state, UnitId id) {
     if (setup.book.rulings.cover_morale == CoverMorale::woods_alone) return false;
     if (fights_behind_works(state, id)) return true;
     if (!has_works_near(setup, state, id)) return false;
-    const UnitSet& firers = state.unit(id).fired_on_by;
-    bool covered = false;
-    firers.each([&](UnitId firer) {
-        covered =
-            covered || (state.unit(firer).on_table() && is_behind_works(setup, state, id, firer));
-    });
-    if (!firers.empty()) return covered;
-    constexpr Length anywhere = 1000_in;
-    const UnitId nearest = nearest_unit(setup, state, id, enemy_of(setup.side(id)), anywhere,
-                                        [](UnitId) { return true; });
-    return nearest != UnitId::none && is_behind_works(setup, state, id, nearest);
+    return any_against_it(setup, state, id,
+                          [&](UnitId enemy) { return is_behind_works(setup, state, id, enemy); });
 }
+
+namespace {
+
+struct Levels {
+    int low, high;
+};
+Levels levels_under(const Setup& setup, const State& state, UnitId id) {
+    const Outline corners = outline_of(setup, state, id);
+    int low = setup.terrain().level_at(corners[0]), high = low;
+    for (const Point corner : corners) {
+        const int level = setup.terrain().level_at(corner);
+        low = std::min(low, level);
+        high = std::max(high, level);
+    }
+    return {low, high};
+}
+
+}  // namespace
 
 bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other) {
     enforces(DK_10_4);
-    const auto levels = [&](UnitId unit) {
-        const Outline outline = outline_of(setup, state, unit);
-        const Outline corners = outline;
-        int low = setup.terrain().level_at(corners[0]), high = low;
-        for (const Point corner : corners) {
-            const int level = setup.terrain().level_at(corner);
-            low = std::min(low, level);
-            high = std::max(high, level);
-        }
-        return std::pair{low, high};
-    };
-    return levels(id).first > levels(other).second;
+    return levels_under(setup, state, id).low > levels_under(setup, state, other).high;
+}
+
+bool is_uphill(const Setup& setup, const State& state, UnitId id) {
+    enforces(DK_8_16);
+    if (setup.book.rulings.uphill_morale == UphillMorale::in_charges) return false;
+    if (levels_under(setup, state, id).low == 0) return false;  // nobody is lower
+    const auto lower = [&](UnitId enemy) { return is_uphill_of(setup, state, id, enemy); };
+    for (const Fight& fight : state.fights)
+        if ((fight.one == id && lower(fight.other)) || (fight.other == id && lower(fight.one)))
+            return true;
+    return any_against_it(setup, state, id, lower);
 }
 
 // ---- what tests find ----------------------------------------------------------------------------
@@ -258,10 +281,9 @@ MoraleSituation observe_morale(const Setup& setup, const State& state, UnitId id
     s.at_start = info.figures;
     s.enemies_breaking = breaking_near(setup, state, id, enemy_of(info.side));
     s.friends_breaking = breaking_near(setup, state, id, info.side);
-    if (against != UnitId::none) {
-        s.uphill = is_uphill_of(setup, state, id, against);
-        s.charged_by = setup.troops(against).arm();
-    }
+    s.uphill = against == UnitId::none ? is_uphill(setup, state, id)
+                                       : is_uphill_of(setup, state, id, against);
+    if (against != UnitId::none) s.charged_by = setup.troops(against).arm();
     return s;
 }
 

@@ -119,6 +119,9 @@ bool is_behind_works(const Setup& setup, const State& state, UnitId id, UnitId f
 bool is_in_cover(const Setup& setup, const State& state, UnitId id);
 // DK-10.4: wholly higher.
 bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other);
+// DK-8.16: of somebody, in a test that no charge has caused: of one who fired at it this turn, if
+// nobody did of the nearest enemy; or of one it fights.
+bool is_uphill(const Setup& setup, const State& state, UnitId id);
 
 // ---- what tests find ----------------------------------------------------------------------------
 

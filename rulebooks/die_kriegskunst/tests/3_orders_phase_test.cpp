@@ -484,6 +484,8 @@ TURNED_TEST(DK_3_2, cavalry_after_success_goes_on_to_a_new_assault) {
     field.state_of(wing).aim.at = reached;
     field.red(infantry(), 12_in, 42_in + just_within(12_in) - rounding());
     EXPECT_FALSE(goes_on());
+    field.rules.ruling("assault.success", "objective reached");
+    EXPECT_TRUE(goes_on());
 }
 
 TEST(DK_3_2, by_the_ruling_assault_half_it_may_hold_when_half_is_out_of_action) {

@@ -83,5 +83,14 @@ TEST(DK_4_13, generals_go_through_all_ground_at_full_rate) {
     EXPECT_TRUE(may_enter(of(Kind::general), Going::severe));
 }
 
+TEST(DK_4_13, by_the_ruling_generals_ground_it_slows_them_as_units) {
+    Rules rules;
+    rules.ruling("generals.ground", "as it slows units");
+    for (const Going going : {Going::difficult, Going::severe})
+        EXPECT_EQ(
+            speed_on(rules.book(), of(Kind::general), Formation::single, Condition::formed, going),
+            half);
+}
+
 }  // namespace
 }  // namespace grognard::die_kriegskunst

@@ -4,6 +4,7 @@
 // behind, reactions. DK-1.7, 2.3, 4.11, 4.12, 4.13, 5.13, 6.10.
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
 
+#include "rulebooks/die_kriegskunst/5_firing/sight.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {
@@ -129,6 +130,19 @@ TURNED_TEST(DK_4_12, into_buildings_and_out_again) {
     EXPECT_TRUE(play.unit(a.first).let_go);
     expect_facing(play.facing(a.first), north);
     EXPECT_TRUE(play.happened(happening::left_buildings, a.first));
+}
+
+TURNED_TEST(DK_4_12, by_the_ruling_buildings_turn_it_has_their_shelter_at_once_and_fires) {
+    Armies a;
+    a.field.rules.ruling("buildings.turn", "as printed");
+    const std::int8_t town = a.field.buildings(18_in, 20_in, 22_in, 24_in);
+    Play play = begin(a.field, Phase::movement);
+    play.pick(verb::name_to_move);
+    play.move(a.first, {deploy(Formation::line, at(20_in, 22_in), north)});
+    EXPECT_EQ(play.unit(a.first).buildings, town);
+    EXPECT_TRUE(play.unit(a.first).is_sheltered());
+    EXPECT_TRUE(play.unit(a.first).moved);
+    EXPECT_EQ(may_not_fire(play.setup(), play.state(), a.first), std::nullopt);
 }
 
 TURNED_TEST(DK_4_8, a_change_of_formation_is_told) {

@@ -283,6 +283,15 @@ TURNED_TEST(DK_4_13, a_general_rides_twelve_inches_through_friends_and_any_groun
     expect_refused(field, general, {advance(2_in, north)}, Fault::bad_leg, DK_4_13);
 }
 
+TURNED_TEST(DK_4_13, by_the_ruling_generals_ground_he_pays_for_the_stretch_in_it) {
+    Field field;
+    field.rules.ruling("generals.ground", "as it slows units");
+    const UnitId general = field.brigadier(Side::blue);
+    field.place(general, 40_in, 20_in);
+    field.ground(Ground::wood, 30_in, 22_in, 50_in, 24_in);
+    expect_cost(field, general, {march(at(40_in, inches(39, 2) + 8_in))}, 10_in);
+}
+
 TURNED_TEST(DK_4_13, but_not_through_the_enemy_nor_a_river) {
     Field field;
     const UnitId general = field.brigadier(Side::blue);

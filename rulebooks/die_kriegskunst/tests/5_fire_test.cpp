@@ -155,16 +155,27 @@ TEST(DK_5_13, what_a_unit_has_done_adds_up) {
     EXPECT_EQ(shot_tally(s).total(), -7);
 }
 
-TEST(DK_5_15, a_battalion_gun_adds_1_or_2_of_canister_within_6_inches) {
+TEST(DK_5_15, a_battalion_gun_adds_1_and_2_of_canister_within_6_inches) {
     Rules rules;
     ShotSituation s = volley(rules, 16, 6_in);
     s.shooter.battalion_gun = true;
-    expect_one(shot_tally(s), +2, DK_5_3, reason::battalion_canister);
+    expect_tally(shot_tally(s),
+                 {{+1, DK_5_2, reason::battalion_gun}, {+2, DK_5_3, reason::battalion_canister}});
     s.range = 6_in + tick;
     expect_one(shot_tally(s), +1, DK_5_2, reason::battalion_gun);
     s.moved = true;  // the -2 of its battalion, and no more
     EXPECT_EQ(shot_tally(s).total(), -1);
     EXPECT_EQ(battalion_gun_shot(s), std::nullopt);
+}
+
+TEST(DK_5_15, by_the_ruling_battalion_gun_canister_2_instead_of_1) {
+    Rules rules;
+    rules.ruling("battalion_gun.canister", "instead of the +1");
+    ShotSituation s = volley(rules, 16, 6_in);
+    s.shooter.battalion_gun = true;
+    expect_one(shot_tally(s), +2, DK_5_3, reason::battalion_canister);
+    s.range = 6_in + tick;
+    expect_one(shot_tally(s), +1, DK_5_2, reason::battalion_gun);
 }
 
 TEST(DK_5_15, by_ruling_it_fires_beside_the_volley_as_one_3_4_pounder) {

@@ -130,6 +130,15 @@ TURNED_TEST(DK_5_12, nobody_in_melee_fires_or_is_fired_at) {
     EXPECT_EQ(may_not_fire(field.setup(), field.state(), field.enemy), DK_5_12);
 }
 
+TURNED_TEST(DK_5_12, by_the_ruling_fire_melee_both_may_be) {
+    TwoLines field;
+    field.rules.ruling("fire.melee", "as printed");
+    const UnitId horse = field.blue(hussars(), 30_in, 40_in);
+    field.edit().fights.push_back({.one = horse, .other = field.enemy});
+    EXPECT_TRUE(has(targets(field, field.line), field.enemy));
+    EXPECT_TRUE(has(targets(field, field.enemy), field.line));
+}
+
 TURNED_TEST(DK_5_12, a_unit_fires_once_a_turn) {
     TwoLines field;
     Play play = begin(field, Phase::firing);

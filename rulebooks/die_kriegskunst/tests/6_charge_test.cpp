@@ -89,7 +89,8 @@ TEST(DK_6_8, a_battalion_gun_likewise) {
     Rules rules;
     ShotSituation s = volley(rules);
     s.shooter.battalion_gun = true;
-    expect_one(shot_tally(at(s, Band::effective)), +2, DK_5_3, reason::battalion_canister);
+    expect_tally(shot_tally(at(s, Band::effective)),
+                 {{+1, DK_5_2, reason::battalion_gun}, {+2, DK_5_3, reason::battalion_canister}});
     expect_one(shot_tally(at(s, Band::long_range)), +1, DK_5_2, reason::battalion_gun);
 }
 

@@ -110,6 +110,25 @@ TURNED_TEST(DK_6_11, by_the_ruling_evade_test_it_goes_untested_before_the_charge
     }
 }
 
+TURNED_TEST(DK_8_1, by_the_ruling_evade_caught_friends_see_it_rout) {
+    for (const bool routs : {true, false}) {
+        Evading field{2_in};
+        if (routs) field.rules.ruling("evade.caught", "routs");
+        // It is caught 8 inches further back, and one of them is within 12 inches of that.
+        const UnitId near = field.red(infantry(), 50_in, 42_in);
+        const UnitId far = field.red(infantry(), 62_in, 42_in);
+        Play play = field.chosen();
+        play.roll(3, 3);
+        play.roll(6, 6);
+        ASSERT_TRUE(play.happened(happening::caught, field.horse));
+        EXPECT_EQ(play.unit(field.guns).condition,
+                  routs ? Condition::routing : Condition::retreating);
+        EXPECT_EQ(play.unit(near).saw_rout, routs);
+        EXPECT_FALSE(play.unit(far).saw_rout);
+        EXPECT_EQ(play.state().brigade(1).shaken, routs);
+    }
+}
+
 TURNED_TEST(DK_6_11, otherwise_the_chargers_stop_at_the_end_of_their_move_formed) {
     Evading field;
     field.place(field.guns, 80_in, 60_in);

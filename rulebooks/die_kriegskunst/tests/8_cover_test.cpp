@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Works in morale: the cover that fire counts is counted by the tests of the same turn and by the
-// brigade's too. DK-5.14, 8.2, 8.8.
+// Works and hills in morale: the cover that fire counts is counted by the tests of the same turn and
+// by the brigade's too, and high ground likewise. DK-5.14, 8.2, 8.8, 8.16.
 #include "rulebooks/die_kriegskunst/5_firing/fire_phase.h"
 #include "rulebooks/die_kriegskunst/help/judging.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
@@ -118,6 +118,69 @@ TURNED_TEST(DK_5_14, by_the_ruling_cover_morale_works_count_in_no_such_test) {
     field.ground(Ground::copse, 30_in, 25_in, 50_in, 30_in);
     EXPECT_TRUE(field.covered());
     EXPECT_TRUE(field.counted());
+}
+
+// ---- uphill: DK-8.16 ----------------------------------------------------------------------------
+
+// A battalion on a hill that ends so far before its front, an enemy below it.
+struct OnHill : Field {
+    UnitId line = blue(infantry(), 40_in, 30_in);
+    UnitId enemy = red(infantry(), 40_in, 48_in);
+    OnHill() { ground(Ground::hill, 30_in, 20_in, 50_in, 34_in, 1); }
+    bool uphill(MoraleTest test = MoraleTest::other) {
+        const MoraleSituation s = observe_morale(setup(), state(), line, test);
+        const Tally tally = morale_tally(s);
+        const bool told =
+            std::any_of(tally.lines().begin(), tally.lines().end(),
+                        [](const Modifier& each) { return each.reason == reason::uphill; });
+        EXPECT_EQ(told, s.uphill);
+        return s.uphill;
+    }
+};
+
+TURNED_TEST(DK_8_16, whoever_stands_higher_than_those_who_fired_is_uphill) {
+    for (const bool below : {true, false}) {
+        OnHill field;
+        field.place(field.enemy, 40_in, 34_in + (below ? hair() : -hair()));
+        field.unit(field.line).fired_on_by.add(field.enemy);
+        EXPECT_EQ(field.uphill(), below);
+        EXPECT_EQ(field.uphill(MoraleTest::rallying), below);
+    }
+    OnHill half_down;
+    half_down.place(half_down.line, 40_in, 34_in + hair());
+    EXPECT_FALSE(half_down.uphill());
+}
+
+TURNED_TEST(DK_8_16, of_one_of_those_who_fired_and_of_the_nearest_if_nobody_did) {
+    OnHill field;
+    EXPECT_TRUE(field.uphill());
+    const UnitId level = field.red(infantry(), 46_in, 33_in);
+    EXPECT_FALSE(field.uphill());
+    field.unit(field.line).fired_on_by.add(level);
+    EXPECT_FALSE(field.uphill());
+    field.unit(field.line).fired_on_by.add(field.enemy);
+    EXPECT_TRUE(field.uphill());
+}
+
+TURNED_TEST(DK_8_16, or_of_whom_it_fights) {
+    OnHill field;
+    const UnitId level = field.red(infantry(), 46_in, 33_in);
+    field.unit(field.line).fired_on_by.add(level);
+    EXPECT_FALSE(field.uphill());
+    field.place(field.line, 40_in, 34_in - hair());
+    field.place(field.enemy, 40_in, 34_in + hair());
+    field.fights(field.enemy, field.line);
+    EXPECT_TRUE(field.uphill());
+}
+
+TURNED_TEST(DK_8_16, by_the_ruling_uphill_morale_in_charges_alone) {
+    OnHill field;
+    field.rules.ruling("uphill.morale", "in charges alone");
+    field.unit(field.line).fired_on_by.add(field.enemy);
+    EXPECT_FALSE(field.uphill());
+    EXPECT_TRUE(observe_morale(field.setup(), field.state(), field.line, MoraleTest::being_charged,
+                               field.enemy)
+                    .uphill);
 }
 
 }  // namespace

@@ -184,6 +184,14 @@ TEST(DK_8_10, nobody_rallies_in_the_turn_it_breaks_or_in_contact) {
     EXPECT_FALSE(is_testing(begin(field, Phase::morale), field.line));
 }
 
+TEST(DK_8_10, by_the_ruling_rally_when_it_tries_in_the_turn_it_breaks) {
+    Lone field;
+    field.rules.ruling("rally.when", "in the same turn");
+    field.unit(field.line).condition = Condition::retreating;
+    field.unit(field.line).since = 3;
+    EXPECT_TRUE(is_testing(begin(field, Phase::morale), field.line));
+}
+
 // ---- brigades: DK-8.8 ---------------------------------------------------------------------------
 
 TEST(DK_8_8, a_shaken_brigade_passes_with_6_breaks_with_less_and_panics_at_0) {

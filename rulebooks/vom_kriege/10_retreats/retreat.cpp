@@ -69,14 +69,13 @@ void go_back(Battle& battle, UnitId id, UnitId from, BackWhy why, int flags) {
     go(battle, back, straight_home(battle.setup, id));
 }
 
-bool carry_on_go_back(Battle& battle) {
-    if (battle.state.unit(battle.top<step::GoBack>().unit).on_table()) return false;
+bool carry_on(Battle& battle, const step::GoBack& back) {
+    if (battle.state.unit(back.unit).on_table()) return false;
     battle.pop();
     return true;
 }
 
-void ask_go_back(const Setup& setup, const State& state, const step::GoBack& back,
-                 Question& question) {
+void ask(const Setup& setup, const State& state, const step::GoBack& back, Question& question) {
     question.by = setup.side(back.unit);
     question.clause = clause_of(back.why);
     question.topic = verb::go_back;
@@ -151,12 +150,12 @@ bool may_go_as(const Setup& setup, const State& state, const step::GoBack& back,
 
 }  // namespace
 
-std::optional<Refusal> check_go_back(const Setup& setup, const State& state,
-                                     const step::GoBack& back, const Legs& legs) {
+std::optional<Refusal> check(const Setup& setup, const State& state, const step::GoBack& back,
+                             const Placed& where) {
     const auto refuse = [&](Fault fault, Clause clause) {
         return Refusal{.fault = fault, .clause = clause, .unit = back.unit};
     };
-    const Wish wish = wish_of(legs);
+    const Wish wish = wish_of(where.legs);
     if (wish.bad_leg >= 0) {
         Refusal refusal = refuse(Fault::bad_leg, VK_10_7);
         refusal.leg = wish.bad_leg;
@@ -305,10 +304,10 @@ void go(Battle& battle, const step::GoBack& back, const Legs& legs) {
 
 }  // namespace
 
-void take_go_back(Battle& battle, const Legs& legs) {
-    const step::GoBack back = battle.top<step::GoBack>();
+void placed(Battle& battle, const step::GoBack& asked, const Placed& where) {
+    const step::GoBack back = asked;
     battle.pop();
-    go(battle, back, legs);
+    go(battle, back, where.legs);
 }
 
 // ---- falling back -------------------------------------------------------------------------------

@@ -75,15 +75,14 @@ bool can_retire(const Setup& setup, const State& state, UnitId id);
 // removed instead. `flags` is how many, of a melee roll.
 void go_back(Battle& battle, UnitId id, UnitId from, BackWhy why, int flags = 1);
 // Drops the step when its unit is gone.
-bool carry_on_go_back(Battle& battle);
+bool carry_on(Battle& battle, const step::GoBack& back);
 // The answer is a leg `retire` in a direction. A leg `turn` may follow where the owner chooses the
 // facing. A leg `form` may come first: out of an area, into any formation it can march in; else into
 // march column, where only that gets it over a bridge.
-void ask_go_back(const Setup& setup, const State& state, const step::GoBack& back,
-                 Question& question);
-std::optional<Refusal> check_go_back(const Setup& setup, const State& state,
-                                     const step::GoBack& back, const Legs& legs);
-void take_go_back(Battle& battle, const Legs& legs);
+void ask(const Setup& setup, const State& state, const step::GoBack& back, Question& question);
+std::optional<Refusal> check(const Setup& setup, const State& state, const step::GoBack& back,
+                             const Placed& where);
+void placed(Battle& battle, const step::GoBack& back, const Placed& where);
 
 // VK-9.21: at once, straight to its rear, from this enemy.
 void fall_back(Battle& battle, UnitId id, UnitId from, Length distance);

@@ -26,24 +26,23 @@ int rerolls_of(const Setup& setup, int command);
 // ---- the order phase (order_phase.cpp, laying.cpp) ----------------------------------------------
 // VK-6.1: the acting command's order phase begins.
 void begin_orders(Battle& battle);
-// Steps in which nothing is left to choose end by themselves; false when an answer is needed.
-bool carry_on_orders(Battle& battle);
-void ask_focus(const Setup& setup, const State& state, const step::Focus& focus,
-               Question& question);
-void ask_reroll(const Setup& setup, const State& state, const step::Reroll& step,
-                Question& question);
-void ask_exchange(const Setup& setup, const State& state, const step::Exchange& step,
-                  Question& question);
-void ask_lay_dice(const Setup& setup, const State& state, Question& question);
-void ask_name_group(const Setup& setup, const State& state, const step::NameGroup& step,
-                    Question& question);
-void ask_pay_dice(const Setup& setup, const State& state, const step::PayDice& step,
-                  Question& question);
-void ask_rally_facing(const Setup& setup, const State& state, const step::RallyFacing& step,
-                      Question& question);
-void pick_in_orders(Battle& battle, const Option& option);
-void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const Dice& dice);
-void take_rally_facing(Battle& battle, const Placed& placed);
+// Each ends by itself when nothing is left to choose in it.
+bool carry_on(Battle& battle, step::Focus& focus);
+void ask(const Setup& setup, const State& state, const step::Focus& focus, Question& question);
+void picked(Battle& battle, step::Focus& focus, const Option& option);
+
+void ask(const Setup& setup, const State& state, const step::CommandRoll& roll, Question& question);
+void rolled(Battle& battle, const step::CommandRoll& roll, const Dice& dice);
+
+bool carry_on(Battle& battle, step::Reroll& reroll);
+void ask(const Setup& setup, const State& state, const step::Reroll& reroll, Question& question);
+void picked(Battle& battle, step::Reroll& reroll, const Option& option);
+
+bool carry_on(Battle& battle, step::Exchange& exchange);
+void ask(const Setup& setup, const State& state, const step::Exchange& exchange,
+         Question& question);
+void picked(Battle& battle, step::Exchange& exchange, const Option& option);
+
 // VK-6.3: what picking reroll_face, roll_again or keep_dice would lead to, and what the roll about
 // to be made: the faces then in hand.
 std::optional<Assessment> judge_command_dice(const Setup& setup, const State& state,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/vom_kriege/7_movement/moving.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 
@@ -28,12 +29,11 @@ bool waits_for_room(const State& state, const CommandInfo& command) {
 
 }  // namespace
 
-bool carry_on_arrivals(Battle& battle) {
+bool carry_on(Battle& battle, step::Arrivals& arrivals) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
-    auto& step = battle.top<step::Arrivals>();
-    while (step.next < setup.commands.size()) {
-        const std::size_t number = step.next++;
+    while (arrivals.next < setup.commands.size()) {
+        const std::size_t number = arrivals.next++;
         const CommandInfo& command = setup.commands[number];
         if (command.arrives == 0) continue;
         if (has_come(state, number)) {
@@ -50,15 +50,21 @@ bool carry_on_arrivals(Battle& battle) {
     return true;
 }
 
-void resolve_arrival(Battle& battle, const step::ArrivalRoll& roll, int die) {
+void ask(const Setup& setup, const State&, const step::ArrivalRoll& roll, Question& question) {
+    ask_chance(question, {VK_5_4, verb::arrival, setup.command(roll.command).leader},
+               Roll{.die = static_cast<std::uint8_t>(DieOf::number)});
+}
+
+void rolled(Battle& battle, const step::ArrivalRoll& roll, const Dice& dice) {
     const CommandInfo& command = battle.setup.command(roll.command);
+    const int die = dice[0];
     battle.log({.what = happening::arrival_rolled,
                 .clause = VK_5_4,
                 .side = command.side,
                 .unit = command.leader,
                 .value = roll.command,
                 .second = command.needs,
-                .dice = {static_cast<std::uint8_t>(die)},
+                .dice = dice,
                 .die = static_cast<std::uint8_t>(DieOf::number),
                 .reading = Reading::at_least(command.needs).came_to(die, die >= command.needs)});
     if (die < command.needs) return;
@@ -242,8 +248,7 @@ UnitId next_to_enter(const Setup& setup, const State& state, const step::Entry& 
     return UnitId::none;
 }
 
-bool carry_on_entry(Battle& battle) {
-    auto& entry = battle.top<step::Entry>();
+bool carry_on(Battle& battle, step::Entry& entry) {
     const UnitId id = next_to_enter(battle.setup, battle.state, entry);
     if (id == UnitId::none) {
         battle.pop();
@@ -258,8 +263,7 @@ bool carry_on_entry(Battle& battle) {
     return true;
 }
 
-void ask_entry(const Setup& setup, const State& state, const step::Entry& entry,
-               Question& question) {
+void ask(const Setup& setup, const State& state, const step::Entry& entry, Question& question) {
     const CommandInfo& command = setup.command(entry.command);
     const UnitId id = next_to_enter(setup, state, entry);
     question.by = command.side;
@@ -276,14 +280,21 @@ void ask_entry(const Setup& setup, const State& state, const step::Entry& entry,
             place.formations.push_back(static_cast<FormationId>(i));
 }
 
-void take_entry(Battle& battle, const Placed& placed) {
-    Unit& unit = battle.state.unit(placed.unit);
+std::optional<Refusal> check(const Setup& setup, const State& state, const step::Entry&,
+                             const Placed& where) {
+    if (where.legs.size() > 1)
+        return Refusal{.fault = Fault::too_many_legs, .clause = VK_5_6, .unit = where.unit};
+    return check_entry(setup, state, where.unit, where.legs[0]);
+}
+
+void placed(Battle& battle, const step::Entry&, const Placed& where) {
+    Unit& unit = battle.state.unit(where.unit);
     unit.where = Where::table;
-    unit.post = entered(battle.setup, placed.unit, placed.legs[0]);
+    unit.post = entered(battle.setup, where.unit, where.legs[0]);
     battle.log({.what = happening::arrived,
                 .clause = VK_5_6,
-                .side = battle.setup.side(placed.unit),
-                .unit = placed.unit,
+                .side = battle.setup.side(where.unit),
+                .unit = where.unit,
                 .value = static_cast<std::int32_t>(unit.post.formation)});
     make_room(battle);
 }

@@ -9,19 +9,24 @@
 namespace grognard::vom_kriege {
 
 Odds arrival_odds(int needs);
-// Both give true when they did something, false when an answer is needed.
-bool carry_on_arrivals(Battle& battle);
-void resolve_arrival(Battle& battle, const step::ArrivalRoll& roll, int die);
-bool carry_on_entry(Battle& battle);
+
+// Who is due, one after another.
+bool carry_on(Battle& battle, step::Arrivals& arrivals);
+void ask(const Setup& setup, const State& state, const step::ArrivalRoll& roll, Question& question);
+void rolled(Battle& battle, const step::ArrivalRoll& roll, const Dice& dice);
+
+// Passes over whoever finds no room.
+bool carry_on(Battle& battle, step::Entry& entry);
+void ask(const Setup& setup, const State& state, const step::Entry& entry, Question& question);
+std::optional<Refusal> check(const Setup& setup, const State& state, const step::Entry& entry,
+                             const Placed& where);
+void placed(Battle& battle, const step::Entry& entry, const Placed& where);
 
 // The unit to be set now; none when all who can be have been.
 UnitId next_to_enter(const Setup& setup, const State& state, const step::Entry& entry);
-void ask_entry(const Setup& setup, const State& state, const step::Entry& entry,
-               Question& question);
 // A leg `deploy`, facing straight in, its rear edge on the stretch.
 std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id,
                                    const Leg& leg);
-void take_entry(Battle& battle, const Placed& placed);
 // In which formations it may come.
 bool may_enter_in(const Setup& setup, UnitId id, Formation formation);
 // A place on its stretch where it can be set now, as near the one wished for as can be; nothing if

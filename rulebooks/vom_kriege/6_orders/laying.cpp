@@ -180,7 +180,7 @@ bool can_lay(const Setup& setup, const State& state, const UnitList& named, cons
 
 // ---- questions ----------------------------------------------------------------------------------
 
-void ask_lay_dice(const Setup& setup, const State& state, Question& question) {
+void ask(const Setup& setup, const State& state, const step::LayDice&, Question& question) {
     ask_attacker(setup, state, VK_6_4, verb::lay_dice, question);
     Pick& pick = question.asked.emplace<Pick>();
     for (const UnitId id : acting(setup, state).units) {
@@ -196,27 +196,26 @@ void ask_lay_dice(const Setup& setup, const State& state, Question& question) {
     pick.options.push_back({verb::end_orders});
 }
 
-void ask_name_group(const Setup& setup, const State& state, const step::NameGroup& step,
-                    Question& question) {
+void ask(const Setup& setup, const State& state, const step::NameGroup& naming,
+         Question& question) {
     ask_attacker(setup, state, VK_6_4, verb::name_group, question);
-    const UnitId first = step.units[0];
+    const UnitId first = naming.units[0];
     question.unit = first;
     Pick& pick = question.asked.emplace<Pick>();
     any_lay([&](const Lay& lay) {
-        if (can_lay(setup, state, step.units, lay))
+        if (can_lay(setup, state, naming.units, lay))
             pick.options.push_back(
                 {verb::lay, first, UnitId::none,
                  lay_detail(static_cast<int>(lay.face), lay.doubled, lay.doctrine)});
         return false;
     });
     for (const UnitId id : acting(setup, state).units)
-        if (may_join(setup, state, step.units, id))
+        if (may_join(setup, state, naming.units, id))
             pick.options.push_back({verb::add_to_group, id});
     if (may_call_off(state)) pick.options.push_back({verb::call_off});
 }
 
-void ask_pay_dice(const Setup& setup, const State& state, const step::PayDice&,
-                  Question& question) {
+void ask(const Setup& setup, const State& state, const step::PayDice&, Question& question) {
     ask_attacker(setup, state, VK_6_4, verb::pay_dice, question);
     question.unit = acting(setup, state).leader;
     Pick& pick = question.asked.emplace<Pick>();
@@ -224,13 +223,6 @@ void ask_pay_dice(const Setup& setup, const State& state, const step::PayDice&,
         if (state.dice.count[face] > 0)
             pick.options.push_back(
                 {verb::pay, UnitId::none, UnitId::none, static_cast<std::int32_t>(face)});
-}
-
-void ask_rally_facing(const Setup& setup, const State& state, const step::RallyFacing& step,
-                      Question& question) {
-    ask_attacker(setup, state, VK_6_7, verb::rally_facing, question);
-    question.unit = step.unit;
-    question.asked = Place{.unit = step.unit, .may_stay = true};
 }
 
 // ---- answers ------------------------------------------------------------------------------------
@@ -241,11 +233,11 @@ void owe(Battle& battle, int dice) {
     if (dice > 0) battle.push(step::PayDice{.due = static_cast<std::uint8_t>(dice)});
 }
 
-void lay(Battle& battle, std::int32_t detail) {
+void lay(Battle& battle, const UnitList& named, std::int32_t detail) {
     State& state = battle.state;
     const Lay laid{static_cast<Face>(detail / 4), (detail & 2) != 0, (detail & 1) != 0};
     Order order;
-    order.units = acted_for(battle.setup, battle.top<step::NameGroup>().units, laid.face);
+    order.units = acted_for(battle.setup, named, laid.face);
     battle.pop();
     order.face = laid.face;
     order.doubled = laid.doubled;
@@ -306,15 +298,11 @@ void pay_die(Battle& battle, std::int32_t face) {
                 .value = face});
 }
 
-void pay(Battle& battle, std::int32_t face) {
-    pay_die(battle, face);
-    if (--battle.top<step::PayDice>().due == 0) battle.pop();
-}
+}  // namespace
 
-// Dice that are all alike, or all due, are paid without asking.
-bool pay_without_choice(Battle& battle) {
+bool carry_on(Battle& battle, step::PayDice& paying) {
     State& state = battle.state;
-    const int due = battle.top<step::PayDice>().due;
+    const int due = paying.due;
     const auto faces = std::count_if(state.dice.count.begin(), state.dice.count.end(),
                                      [](std::uint8_t count) { return count > 0; });
     if (faces > 1 && state.dice.total() > due) return false;
@@ -326,25 +314,26 @@ bool pay_without_choice(Battle& battle) {
     return true;
 }
 
-}  // namespace
-
-bool carry_on_laying(Battle& battle) {
-    const Step& top = battle.state.steps.back();
-    if (std::holds_alternative<step::PayDice>(top)) return pay_without_choice(battle);
-    return false;
+void picked(Battle& battle, step::LayDice&, const Option& option) {
+    if (option.verb == verb::order)
+        return battle.push(step::NameGroup{.units = UnitList{option.unit}});
+    if (option.verb == verb::rally) return rally(battle, option.unit);
+    if (option.verb == verb::restore_order)
+        return restore_order(battle, option.unit, option.detail);
+    battle.pop();
+    battle.state.dice = {};  // VK-6.9: dice not laid are lost
 }
 
-void pick_in_laying(Battle& battle, const Option& option) {
-    const Verb v = option.verb;
-    if (v == verb::order) return battle.push(step::NameGroup{.units = UnitList{option.unit}});
-    if (v == verb::add_to_group) return battle.top<step::NameGroup>().units.push_back(option.unit);
-    if (v == verb::lay) return lay(battle, option.detail);
-    if (v == verb::rally) return rally(battle, option.unit);
-    if (v == verb::restore_order) return restore_order(battle, option.unit, option.detail);
-    if (v == verb::pay) return pay(battle, option.detail);
+void picked(Battle& battle, step::NameGroup& naming, const Option& option) {
+    if (option.verb == verb::add_to_group) return naming.units.push_back(option.unit);
+    if (option.verb == verb::lay) return lay(battle, naming.units, option.detail);
     battle.pop();
-    if (v == verb::call_off) ++battle.top<step::LayDice>().called_off;
-    if (v == verb::end_orders) battle.state.dice = {};  // VK-6.9: dice not laid are lost
+    ++battle.top<step::LayDice>().called_off;
+}
+
+void picked(Battle& battle, step::PayDice& paying, const Option& option) {
+    pay_die(battle, option.detail);
+    if (--paying.due == 0) battle.pop();
 }
 
 // ---- a rallied unit turns: VK-6.7 ---------------------------------------------------------------
@@ -364,8 +353,17 @@ Post turned_to(const Setup& setup, const State& state, UnitId id, const Legs& le
 
 }  // namespace
 
-std::optional<Refusal> check_rally_facing(const Setup& setup, const State& state, UnitId id,
-                                          const Legs& legs) {
+void ask(const Setup& setup, const State& state, const step::RallyFacing& rallied,
+         Question& question) {
+    ask_attacker(setup, state, VK_6_7, verb::rally_facing, question);
+    question.unit = rallied.unit;
+    question.asked = Place{.unit = rallied.unit, .may_stay = true};
+}
+
+std::optional<Refusal> check(const Setup& setup, const State& state,
+                             const step::RallyFacing& rallied, const Placed& where) {
+    const UnitId id = rallied.unit;
+    const Legs& legs = where.legs;
     const auto refuse = [&](Fault fault, Clause clause, UnitId other = UnitId::none) {
         return Refusal{.fault = fault, .clause = clause, .unit = id, .other = other};
     };
@@ -380,15 +378,15 @@ std::optional<Refusal> check_rally_facing(const Setup& setup, const State& state
     return std::nullopt;
 }
 
-void take_rally_facing(Battle& battle, const Placed& placed) {
+void placed(Battle& battle, const step::RallyFacing&, const Placed& where) {
     battle.pop();
-    if (placed.legs.empty()) return;
-    Unit& unit = battle.state.unit(placed.unit);
-    unit.post = turned_to(battle.setup, battle.state, placed.unit, placed.legs);
+    if (where.legs.empty()) return;
+    Unit& unit = battle.state.unit(where.unit);
+    unit.post = turned_to(battle.setup, battle.state, where.unit, where.legs);
     battle.log({.what = happening::turned,
                 .clause = VK_6_7,
-                .side = battle.setup.side(placed.unit),
-                .unit = placed.unit});
+                .side = battle.setup.side(where.unit),
+                .unit = where.unit});
     make_room(battle);
 }
 

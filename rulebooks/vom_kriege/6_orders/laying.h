@@ -13,16 +13,22 @@ namespace grognard::vom_kriege {
 // its disorder with), and a question has room for 256.
 inline constexpr std::size_t division_most = 32;
 
-// What a question to the side whose initiative it is begins with.
-inline void ask_attacker(const Setup& setup, const State& state, Clause clause, Verb topic,
-                         Question& question) {
-    question.by = attacker(setup, state);
-    question.clause = clause;
-    question.topic = topic;
-}
+void ask(const Setup& setup, const State& state, const step::LayDice& laying, Question& question);
+void picked(Battle& battle, step::LayDice& laying, const Option& option);
 
-bool carry_on_laying(Battle& battle);
-void pick_in_laying(Battle& battle, const Option& option);
+void ask(const Setup& setup, const State& state, const step::NameGroup& naming, Question& question);
+void picked(Battle& battle, step::NameGroup& naming, const Option& option);
+
+// Dice that are all alike, or all due, are paid without asking.
+bool carry_on(Battle& battle, step::PayDice& paying);
+void ask(const Setup& setup, const State& state, const step::PayDice& paying, Question& question);
+void picked(Battle& battle, step::PayDice& paying, const Option& option);
+
+void ask(const Setup& setup, const State& state, const step::RallyFacing& rallied,
+         Question& question);
+std::optional<Refusal> check(const Setup& setup, const State& state,
+                             const step::RallyFacing& rallied, const Placed& where);
+void placed(Battle& battle, const step::RallyFacing& rallied, const Placed& where);
 
 // Beyond 12 inches of their leader, all of them (VK-6.10).
 bool is_far(const Setup& setup, const State& state, const UnitList& units);
@@ -43,8 +49,5 @@ struct Lay {
 UnitList acted_for(const Setup& setup, const UnitList& named, Face face);
 // The dice in hand pay for it.
 bool can_lay(const Setup& setup, const State& state, const UnitList& named, const Lay& lay);
-
-std::optional<Refusal> check_rally_facing(const Setup& setup, const State& state, UnitId id,
-                                          const Legs& legs);
 
 }  // namespace grognard::vom_kriege

@@ -4,6 +4,7 @@
 // exchanges. VK-2.7, 6.1 to 6.3. What dice are laid for is in laying.cpp.
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "engine/dice/handful.h"
 #include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/6_orders/clear_path.h"
@@ -60,8 +61,7 @@ std::optional<int> marker_costs(const Setup& setup, const State& state, const st
     return 1 + more;
 }
 
-void give_marker(Battle& battle, const Option& option) {
-    auto& focus = battle.top<step::Focus>();
+void give_marker(Battle& battle, step::Focus& focus, const Option& option) {
     focus.points = static_cast<std::uint8_t>(focus.points - option.detail);
     if (option.detail > 1) focus.paid_far.add(option.unit);
     ++battle.state.unit(option.unit).bonus;
@@ -75,8 +75,17 @@ void give_marker(Battle& battle, const Option& option) {
 
 }  // namespace
 
-void ask_focus(const Setup& setup, const State& state, const step::Focus& focus,
-               Question& question) {
+bool carry_on(Battle& battle, step::Focus& focus) {
+    const Setup& setup = battle.setup;
+    const bool any =
+        std::any_of(setup.commands.begin(), setup.commands.end(), [&](const CommandInfo& command) {
+            return marker_costs(setup, battle.state, focus, command).has_value();
+        });
+    if (!any) battle.pop();
+    return !any;
+}
+
+void ask(const Setup& setup, const State& state, const step::Focus& focus, Question& question) {
     ask_attacker(setup, state, VK_6_2, verb::focus, question);
     Pick& pick = question.asked.emplace<Pick>();
     if (focus.points > 0)
@@ -84,6 +93,11 @@ void ask_focus(const Setup& setup, const State& state, const step::Focus& focus,
             if (const auto cost = marker_costs(setup, state, focus, receiver))
                 pick.options.push_back({verb::give_marker, receiver.leader, UnitId::none, *cost});
     pick.options.push_back({verb::end_focus});
+}
+
+void picked(Battle& battle, step::Focus& focus, const Option& option) {
+    if (option.verb == verb::give_marker) return give_marker(battle, focus, option);
+    battle.pop();
 }
 
 // ---- the roll and re-rolls: VK-6.3 --------------------------------------------------------------
@@ -134,7 +148,13 @@ std::optional<Assessment> judge_command_dice(const Setup& setup, const State& st
     return of_throw(setup, state, kept, thrown.total());
 }
 
-void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const Dice& dice) {
+void ask(const Setup& setup, const State& state, const step::CommandRoll& roll,
+         Question& question) {
+    ask_chance(question, {VK_6_3, verb::command_dice, setup.command(state.acting).leader},
+               roll.dice);
+}
+
+void rolled(Battle& battle, const step::CommandRoll& roll, const Dice& dice) {
     State& state = battle.state;
     const CommandInfo& command = battle.setup.command(state.acting);
     const Faces shown = counted(battle.setup.book, dice);
@@ -158,23 +178,21 @@ void resolve_command_roll(Battle& battle, const step::CommandRoll& roll, const D
     battle.log(event);
 }
 
-void ask_reroll(const Setup& setup, const State& state, const step::Reroll& step,
-                Question& question) {
+void ask(const Setup& setup, const State& state, const step::Reroll& reroll, Question& question) {
     ask_attacker(setup, state, VK_6_3, verb::rerolls, question);
     question.unit = setup.command(state.acting).leader;  // it is he who has them rolled
     Pick& pick = question.asked.emplace<Pick>();
     for (std::size_t i = 0; i < face_count; ++i)
-        if (step.chosen.count[i] < state.dice.count[i])
+        if (reroll.chosen.count[i] < state.dice.count[i])
             pick.options.push_back(
                 {verb::reroll_face, UnitId::none, UnitId::none, static_cast<std::int32_t>(i)});
-    if (step.chosen.total() > 0) pick.options.push_back({verb::roll_again});
+    if (reroll.chosen.total() > 0) pick.options.push_back({verb::roll_again});
     pick.options.push_back({verb::keep_dice});
 }
 
 namespace {
 
-void roll_again(Battle& battle) {
-    const Faces chosen = battle.top<step::Reroll>().chosen;
+void roll_again(Battle& battle, Faces chosen) {
     battle.pop();
     for (std::size_t i = 0; i < face_count; ++i)
         battle.state.dice.count[i] =
@@ -183,7 +201,29 @@ void roll_again(Battle& battle) {
         .dice = static_cast<std::uint8_t>(chosen.total()), .again = true, .instead = chosen});
 }
 
+}  // namespace
+
+bool carry_on(Battle& battle, step::Reroll& reroll) {
+    const Faces& dice = battle.state.dice;
+    if (reroll.chosen.total() > 0 && (reroll.left == 0 || reroll.chosen == dice)) {
+        roll_again(battle, reroll.chosen);
+        return true;
+    }
+    const bool over = reroll.left == 0 || dice.total() == 0;
+    if (over) battle.pop();
+    return over;
+}
+
+void picked(Battle& battle, step::Reroll& reroll, const Option& option) {
+    if (option.verb == verb::keep_dice) return battle.pop();
+    if (option.verb == verb::roll_again) return roll_again(battle, reroll.chosen);
+    ++reroll.chosen.count[static_cast<std::size_t>(option.detail)];
+    --reroll.left;
+}
+
 // ---- exchanges: VK-6.3 --------------------------------------------------------------------------
+
+namespace {
 
 bool may_exchange(const Book& book, const Faces& dice, std::size_t a, std::size_t b) {
     if (dice.total() < book.orders.exchange.value) return false;
@@ -199,18 +239,18 @@ bool any_exchange(const Book& book, const Faces& dice) {
     return false;
 }
 
-void give_pair(Battle& battle, std::int32_t detail) {
+void give_pair(Battle& battle, step::Exchange& exchange, std::int32_t detail) {
     State& state = battle.state;
-    battle.top<step::Exchange>().paired = true;
+    exchange.paired = true;
     state.pair = {static_cast<Face>(detail / 8), static_cast<Face>(detail % 8)};
     for (const Face face : state.pair) --state.dice[face];
     const int more = battle.setup.book.orders.exchange.value - 2;
     if (more > 0) battle.push(step::PayDice{.due = static_cast<std::uint8_t>(more)});
 }
 
-void take_face(Battle& battle, std::int32_t face) {
+void take_face(Battle& battle, step::Exchange& exchange, std::int32_t face) {
     State& state = battle.state;
-    battle.top<step::Exchange>().paired = false;
+    exchange.paired = false;
     ++state.dice.count[static_cast<std::size_t>(face)];
     battle.log({.what = happening::exchanged,
                 .clause = VK_6_3,
@@ -222,8 +262,14 @@ void take_face(Battle& battle, std::int32_t face) {
 
 }  // namespace
 
-void ask_exchange(const Setup& setup, const State& state, const step::Exchange& step,
-                  Question& question) {
+bool carry_on(Battle& battle, step::Exchange& exchange) {
+    const bool over = !exchange.paired && !any_exchange(battle.setup.book, battle.state.dice);
+    if (over) battle.pop();
+    return over;
+}
+
+void ask(const Setup& setup, const State& state, const step::Exchange& exchange,
+         Question& question) {
     ask_attacker(setup, state, VK_6_3, verb::exchange, question);
     question.unit = setup.command(state.acting).leader;
     Pick& pick = question.asked.emplace<Pick>();
@@ -231,7 +277,7 @@ void ask_exchange(const Setup& setup, const State& state, const step::Exchange& 
         pick.options.push_back(
             {verb, UnitId::none, UnitId::none, static_cast<std::int32_t>(detail)});
     };
-    if (step.paired) {
+    if (exchange.paired) {
         for (std::size_t face = 0; face < face_count; ++face) offer(verb::exchange_for, face);
         return;
     }
@@ -241,47 +287,10 @@ void ask_exchange(const Setup& setup, const State& state, const step::Exchange& 
     pick.options.push_back({verb::end_exchange});
 }
 
-// ---- carrying on and picks ----------------------------------------------------------------------
-
-bool carry_on_orders(Battle& battle) {
-    const Setup& setup = battle.setup;
-    State& state = battle.state;
-    Step& top = state.steps.back();
-    bool over = false;
-    if (const auto* focus = std::get_if<step::Focus>(&top)) {
-        over = std::none_of(setup.commands.begin(), setup.commands.end(), [&](const auto& command) {
-            return marker_costs(setup, state, *focus, command).has_value();
-        });
-    } else if (const auto* reroll = std::get_if<step::Reroll>(&top)) {
-        if (reroll->chosen.total() > 0 && (reroll->left == 0 || reroll->chosen == state.dice)) {
-            roll_again(battle);
-            return true;
-        }
-        over = reroll->left == 0 || state.dice.total() == 0;
-    } else if (const auto* exchange = std::get_if<step::Exchange>(&top)) {
-        over = !exchange->paired && !any_exchange(setup.book, state.dice);
-    } else {
-        return carry_on_laying(battle);
-    }
-    if (over) battle.pop();
-    return over;
-}
-
-void pick_in_orders(Battle& battle, const Option& option) {
-    const Verb v = option.verb;
-    if (v == verb::give_marker) return give_marker(battle, option);
-    if (v == verb::reroll_face) {
-        auto& step = battle.top<step::Reroll>();
-        ++step.chosen.count[static_cast<std::size_t>(option.detail)];
-        --step.left;
-        return;
-    }
-    if (v == verb::roll_again) return roll_again(battle);
-    if (v == verb::exchange_pair) return give_pair(battle, option.detail);
-    if (v == verb::exchange_for) return take_face(battle, option.detail);
-    if (v == verb::end_focus || v == verb::keep_dice || v == verb::end_exchange)
-        return battle.pop();
-    pick_in_laying(battle, option);
+void picked(Battle& battle, step::Exchange& exchange, const Option& option) {
+    if (option.verb == verb::exchange_pair) return give_pair(battle, exchange, option.detail);
+    if (option.verb == verb::exchange_for) return take_face(battle, exchange, option.detail);
+    battle.pop();
 }
 
 }  // namespace grognard::vom_kriege

@@ -35,8 +35,7 @@ void begin_attaching(Battle& battle, UnitId target) {
     });
 }
 
-void ask_attach(const Setup& setup, const State& state, const step::Attach& attach,
-                Question& question) {
+void ask(const Setup& setup, const State& state, const step::Attach& attach, Question& question) {
     question.by = setup.side(attach.battery);
     question.clause = VK_7_14;
     question.topic = verb::attach;
@@ -46,7 +45,7 @@ void ask_attach(const Setup& setup, const State& state, const step::Attach& atta
         pick.options.push_back({verb::attach, attach.battery, id});
 }
 
-void pick_attach(Battle& battle, const Option& option) {
+void picked(Battle& battle, const step::Attach&, const Option& option) {
     battle.pop();
     battle.state.unit(option.unit).attached = option.other;
     battle.log({.what = happening::attached,

@@ -10,8 +10,7 @@ namespace grognard::vom_kriege {
 
 // Asks, on top of the move, for each battery whose place decides what the charge meets.
 void begin_attaching(Battle& battle, UnitId target);
-void ask_attach(const Setup& setup, const State& state, const step::Attach& attach,
-                Question& question);
-void pick_attach(Battle& battle, const Option& option);
+void ask(const Setup& setup, const State& state, const step::Attach& attach, Question& question);
+void picked(Battle& battle, const step::Attach& attach, const Option& option);
 
 }  // namespace grognard::vom_kriege

@@ -125,29 +125,38 @@ void begin_movement(Battle& battle) {
     go_on_with_phase(battle);
 }
 
-void ask_movement(const Setup& setup, const State& state, Question& question) {
-    question.by = attacker(setup, state);
-    question.clause = VK_5_2;
-    question.topic = verb::movement_phase;
+void ask(const Setup& setup, const State& state, const step::Movement& phase, Question& question) {
+    ask_attacker(setup, state, VK_5_2, verb::movement_phase, question);
     Pick& pick = question.asked.emplace<Pick>();
-    offer_orders(setup, state, std::get<step::Movement>(state.steps.back()), pick);
+    offer_orders(setup, state, phase, pick);
     pick.options.push_back({verb::end_movement});
 }
 
-void pick_in_movement(Battle& battle, const Option& option) {
+void picked(Battle& battle, const step::Movement&, const Option& option) {
     if (option.verb == verb::end_movement) return begin_leaders_move(battle);
     begin_move(battle, option, option.verb == verb::charge_apart);
 }
 
 // ---- a move -------------------------------------------------------------------------------------
 
-void ask_place_move(const Setup& setup, const State& state, const step::PlaceMove& placing,
-                    Question& question) {
+bool carry_on(Battle& battle, const step::PlaceMove& placing) {
+    if (battle.state.unit(placing.unit).on_table()) return false;
+    battle.pop();
+    return true;
+}
+
+void ask(const Setup& setup, const State& state, const step::PlaceMove& placing,
+         Question& question) {
     const Mover mover = mover_of(setup, state, placing);
     const bool leader = placing.order < 0;
-    question.by = attacker(setup, state);
-    question.clause = leader ? VK_7_11 : placing.apart ? VK_2_6 : VK_7_2;
-    question.topic = leader ? verb::place_leader : placing.apart ? verb::place_charge : verb::place;
+    ask_attacker(setup, state,
+                 leader          ? VK_7_11
+                 : placing.apart ? VK_2_6
+                                 : VK_7_2,
+                 leader          ? verb::place_leader
+                 : placing.apart ? verb::place_charge
+                                 : verb::place,
+                 question);
     question.unit = placing.unit;
     Place& place = question.asked.emplace<Place>();
     place.unit = placing.unit;
@@ -157,6 +166,12 @@ void ask_place_move(const Setup& setup, const State& state, const step::PlaceMov
         place.allowance =
             rate(setup.book, setup.troops(placing.unit), state.unit(placing.unit).post.formation);
     if (!leader) place.formations = formations_open(setup, state, placing.unit);
+}
+
+std::optional<Refusal> check(const Setup& setup, const State& state, const step::PlaceMove& placing,
+                             const Placed& where) {
+    if (where.legs.empty()) return std::nullopt;
+    return walk(setup, state, mover_of(setup, state, placing), where.legs).refusal;
 }
 
 Mover mover_in(const Setup& setup, const State& state, const step::Moving& moving) {
@@ -210,10 +225,11 @@ void count_move(Battle& battle, const step::PlaceMove& placing, bool ended) {
 
 }  // namespace
 
-void take_move(Battle& battle, const Legs& legs) {
-    const step::PlaceMove placing = battle.top<step::PlaceMove>();
+void placed(Battle& battle, const step::PlaceMove& asked, const Placed& where) {
+    const step::PlaceMove placing = asked;
     battle.pop();
-    if (!legs.empty()) return begin(battle, step::Moving{.placing = placing, .legs = legs});
+    if (!where.legs.empty())
+        return begin(battle, step::Moving{.placing = placing, .legs = where.legs});
     if (placing.apart)
         battle.top<step::Movement>().kept_back.add(placing.unit);
     else if (placing.order >= 0)

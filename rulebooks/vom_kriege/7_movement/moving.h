@@ -13,23 +13,26 @@ namespace grognard::vom_kriege {
 
 // Nobody left to move: the phase goes on to the leader by itself, and ends after him.
 void begin_movement(Battle& battle);
-void ask_movement(const Setup& setup, const State& state, Question& question);
-void pick_in_movement(Battle& battle, const Option& option);
+void ask(const Setup& setup, const State& state, const step::Movement& phase, Question& question);
+void picked(Battle& battle, const step::Movement& phase, const Option& option);
 
-void ask_place_move(const Setup& setup, const State& state, const step::PlaceMove& placing,
-                    Question& question);
-// The answer to it, checked: begins the move.
-void take_move(Battle& battle, const Legs& legs);
+// Dropped when its unit is gone.
+bool carry_on(Battle& battle, const step::PlaceMove& placing);
+void ask(const Setup& setup, const State& state, const step::PlaceMove& placing,
+         Question& question);
+std::optional<Refusal> check(const Setup& setup, const State& state, const step::PlaceMove& placing,
+                             const Placed& where);
+// Begins the move.
+void placed(Battle& battle, const step::PlaceMove& placing, const Placed& where);
 // The cavalry's second charge (VK-9.23) goes by the same reactions: pushes a Moving step on top of
 // the melee. Once that is popped, State::charges holds the charge, if it came home.
 void begin_follow_up_move(Battle& battle, UnitId unit, const Legs& legs);
 
 // A move under way: goes on by itself until somebody must be asked; false when an answer is needed.
-bool carry_on_moving(Battle& battle);
-void ask_moving(const Setup& setup, const State& state, const step::Moving& moving,
-                Question& question);
-void pick_in_moving(Battle& battle,
-                    const Option& option);  // counter-charge, form square, stop short
+bool carry_on(Battle& battle, step::Moving& moving);
+void ask(const Setup& setup, const State& state, const step::Moving& moving, Question& question);
+// Counter-charge, form square, stop short.
+void picked(Battle& battle, step::Moving& moving, const Option& option);
 
 // The melee that a charge leads to if nobody reacts to it; nothing where the move is no charge. On
 // top is the question of where it goes, `walked` the walk of the move that would answer it.

@@ -2,6 +2,7 @@
 //
 // Step 2 of a melee, the defender's reaction: defensive fire, by the target and by guns that bear,
 // or a retire. VK-8.1, 8.3, 8.10, 9.11.
+#include "engine/battle/asking.h"
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
 #include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/8_reactions/reactions.h"
@@ -124,7 +125,11 @@ void retire_from_melee(Battle& battle, step::Melee& melee) {
     roll_at_retiring(battle, melee.defender, melee.attacker, melee.supports);
 }
 
-void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dice& dice) {
+void ask(const Setup&, const State&, const step::RetireRoll& roll, Question& question) {
+    ask_chance(question, {VK_8_1, verb::retire_roll, roll.unit, roll.attacker}, roll.dice);
+}
+
+void rolled(Battle& battle, const step::RetireRoll& roll, const Dice& dice) {
     const Faces shown = counted(battle.setup.book, dice);
     const int hits = shown[Face::saber];
     if (battle.events)

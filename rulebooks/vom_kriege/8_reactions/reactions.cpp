@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/7_movement/charge.h"
@@ -127,7 +128,11 @@ void begin_square_roll(Battle& battle, const Option& option) {
     battle.push(step::SquareRoll{option.unit, option.other, static_cast<std::uint8_t>(dice)});
 }
 
-void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice) {
+void ask(const Setup&, const State&, const step::SquareRoll& roll, Question& question) {
+    ask_chance(question, {VK_8_4, verb::square_roll, roll.unit, roll.cavalry}, roll.dice);
+}
+
+void rolled(Battle& battle, const step::SquareRoll& roll, const Dice& dice) {
     const Setup& setup = battle.setup;
     const Faces shown = counted(setup.book, dice);
     const bool forms = square_forms(setup.book, shown[Face::infantry]);

@@ -39,7 +39,8 @@ Bar square_bar(const Setup& setup, const State& state, UnitId id, UnitId cavalry
 inline bool may_form_square(const Setup& setup, const State& state, UnitId id, UnitId cavalry) {
     return square_bar(setup, state, id, cavalry) == Bar::none;
 }
-void resolve_square(Battle& battle, const step::SquareRoll& roll, const Dice& dice);
+void ask(const Setup& setup, const State& state, const step::SquareRoll& roll, Question& question);
+void rolled(Battle& battle, const step::SquareRoll& roll, const Dice& dice);
 
 // Cavalry that would come adjacent to infantry on its way.
 struct Approach {

@@ -247,10 +247,9 @@ bool drive_off(Battle& battle, UnitSet& rolled_at, UnitSet& driven, const Mover&
     return false;
 }
 
-bool carry_on_moving(Battle& battle) {
+bool carry_on(Battle& battle, step::Moving& moving) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
-    auto& moving = battle.top<step::Moving>();
     const Under under = look(setup, state, moving);
     const bool leader = setup.troops(moving.placing.unit).is_leader();
     switch (leader ? Stage::done : moving.stage) {
@@ -285,8 +284,7 @@ bool carry_on_moving(Battle& battle) {
     return true;
 }
 
-void ask_moving(const Setup& setup, const State& state, const step::Moving& moving,
-                Question& question) {
+void ask(const Setup& setup, const State& state, const step::Moving& moving, Question& question) {
     const Under under = look(setup, state, moving);
     question.topic = verb::reaction;
     Pick& pick = question.asked.emplace<Pick>();
@@ -367,8 +365,7 @@ std::optional<Assessment> judge_reaction(const Setup& setup, const State& state,
     return melee_after(battle, under);
 }
 
-void pick_in_moving(Battle& battle, const Option& option) {
-    auto& moving = battle.top<step::Moving>();
+void picked(Battle& battle, step::Moving& moving, const Option& option) {
     if (option.verb == verb::counter_charge) {
         moving.counter = option.unit;
         moving.stage = Stage::riding;

@@ -4,6 +4,7 @@
 // 9.14, 9.17, 9.24.
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
 #include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/9_combat/melee_steps.h"
@@ -42,7 +43,7 @@ void push_roll(Battle& battle, const step::Melee& melee, bool back) {
     if (dice > 0)
         battle.push(roll);
     else
-        resolve_melee(battle, roll, {});
+        rolled(battle, roll, {});
 }
 
 // VK-9.17: cavalry among guns that stand alone, all that are one target or the one by a ruling.
@@ -139,7 +140,13 @@ void take_battle_back(Battle& battle, step::Melee& melee, MeleeScore score) {
 
 }  // namespace
 
-void resolve_melee(Battle& battle, const step::MeleeRoll& roll, const Dice& dice) {
+void ask(const Setup&, const State&, const step::MeleeRoll& roll, Question& question) {
+    ask_chance(question,
+               {roll.back ? VK_9_14 : VK_9_12, verb::melee_roll, roll.roller, roll.target},
+               roll.dice);
+}
+
+void rolled(Battle& battle, const step::MeleeRoll& roll, const Dice& dice) {
     const Setup& setup = battle.setup;
     const Faces shown = counted(setup.book, dice);
     const bool square = is_square_in_open(battle.state, roll.target);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
 #include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/8_reactions/reactions.h"
@@ -552,22 +553,23 @@ void fire_defensively(Battle& battle, UnitId shooter, const Charge& charge) {
                           {.shooter = shooter, .target = charge.charger, .defensive = true});
 }
 
-void ask_fire_supports(const Setup& setup, const State& state, const step::NameFireSupports& step,
-                       Question& question) {
-    question.by = setup.side(step.shooter);
+void ask(const Setup& setup, const State& state, const step::NameFireSupports& naming,
+         Question& question) {
+    question.by = setup.side(naming.shooter);
     question.clause = VK_9_8;
     question.topic = verb::supports;
-    question.unit = step.shooter;
-    question.other = step.target;
+    question.unit = naming.shooter;
+    question.other = naming.target;
     Pick& pick = question.asked.emplace<Pick>();
-    for (const UnitId id : fire_supports(setup, state, step.shooter, step.target))
-        if (!has(step.supports, id)) pick.options.push_back({verb::add_support, id, step.target});
-    if (assess_roll(setup, state, roll_of(setup, state, step)).dice > 0)
-        pick.options.push_back({verb::fire, step.shooter, step.target});
+    for (const UnitId id : fire_supports(setup, state, naming.shooter, naming.target))
+        if (!has(naming.supports, id))
+            pick.options.push_back({verb::add_support, id, naming.target});
+    if (assess_roll(setup, state, roll_of(setup, state, naming)).dice > 0)
+        pick.options.push_back({verb::fire, naming.shooter, naming.target});
 }
 
-void pick_fire_support(Battle& battle, const Option& option) {
-    step::NameFireSupports naming = battle.top<step::NameFireSupports>();
+void picked(Battle& battle, const step::NameFireSupports& asked, const Option& option) {
+    step::NameFireSupports naming = asked;
     battle.pop();
     if (option.verb == verb::add_support) naming.supports.push_back(option.unit);
     const UnitList able = fire_supports(battle.setup, battle.state, naming.shooter, naming.target);
@@ -625,7 +627,13 @@ void strike(Battle& battle, const step::ShotRoll& roll, const ShotScore& score) 
 
 }  // namespace
 
-void resolve_shot(Battle& battle, const step::ShotRoll& roll, const Dice& dice) {
+void ask(const Setup&, const State&, const step::ShotRoll& roll, Question& question) {
+    ask_chance(question,
+               {roll.defensive ? VK_8_3 : VK_9_9, verb::shot_roll, roll.shooter, roll.target},
+               roll.dice);
+}
+
+void rolled(Battle& battle, const step::ShotRoll& roll, const Dice& dice) {
     const Book& book = battle.setup.book;
     const ShotScore score =
         read_shot(book, battle.setup.troops(roll.target).arm,

@@ -53,9 +53,11 @@ void pick_shot(Battle& battle, const Option& option);
 // For the melee step, which has asked and is below it on the stack. `assess_defensive` has no
 // refusal. Marks the shooter as having reacted.
 void fire_defensively(Battle& battle, UnitId shooter, const Charge& charge);
-void ask_fire_supports(const Setup& setup, const State& state, const step::NameFireSupports& step,
-                       Question& question);
-void pick_fire_support(Battle& battle, const Option& option);
-void resolve_shot(Battle& battle, const step::ShotRoll& roll, const Dice& dice);
+void ask(const Setup& setup, const State& state, const step::NameFireSupports& naming,
+         Question& question);
+void picked(Battle& battle, const step::NameFireSupports& naming, const Option& option);
+
+void ask(const Setup& setup, const State& state, const step::ShotRoll& roll, Question& question);
+void rolled(Battle& battle, const step::ShotRoll& roll, const Dice& dice);
 
 }  // namespace grognard::vom_kriege

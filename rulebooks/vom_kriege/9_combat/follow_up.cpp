@@ -271,8 +271,7 @@ void fight_again(Battle& battle, step::Melee& melee) {
 
 }  // namespace
 
-bool carry_on_follow_up(Battle& battle) {
-    step::Melee& melee = battle.top<step::Melee>();
+bool carry_on_follow_up(Battle& battle, step::Melee& melee) {
     if (melee.stage == Stage::follow_up) return offer_follow_up(battle, melee);
     if (melee.stage == Stage::approach) return let_squares_form(battle, melee);
     if (melee.stage == Stage::closing_up)
@@ -305,8 +304,7 @@ void ask_follow_up(const Setup& setup, const State& state, const step::Melee& me
     pick.options.push_back({verb::hold, melee.attacker, melee.target});
 }
 
-void pick_follow_up(Battle& battle, const Option& option) {
-    step::Melee& melee = battle.top<step::Melee>();
+void pick_follow_up(Battle& battle, step::Melee& melee, const Option& option) {
     if (option.verb == verb::form_square || option.verb == verb::stand) {
         melee.asked.add(option.unit);
         if (option.verb == verb::form_square) begin_square_roll(battle, option);
@@ -323,7 +321,15 @@ void pick_follow_up(Battle& battle, const Option& option) {
 
 // ---- the second charge --------------------------------------------------------------------------
 
-void ask_follow_up_move(const Setup& setup, const State& state, UnitId unit, Question& question) {
+bool carry_on(Battle& battle, const step::FollowUpMove& move) {
+    if (battle.state.unit(move.unit).on_table()) return false;
+    battle.pop();
+    return true;
+}
+
+void ask(const Setup& setup, const State& state, const step::FollowUpMove& move,
+         Question& question) {
+    const UnitId unit = move.unit;
     question.by = setup.side(unit);
     question.clause = VK_9_23;
     question.topic = verb::second_charge;
@@ -336,11 +342,17 @@ void ask_follow_up_move(const Setup& setup, const State& state, UnitId unit, Que
     place.formations.push_back(formation_id(state.unit(unit).post.formation));
 }
 
-void take_follow_up_move(Battle& battle, const Legs& legs) {
-    const UnitId unit = battle.top<step::FollowUpMove>().unit;
+std::optional<Refusal> check(const Setup& setup, const State& state, const step::FollowUpMove& move,
+                             const Placed& where) {
+    if (where.legs.empty()) return std::nullopt;
+    return walk(setup, state, follow_up_mover(setup, state, move.unit), where.legs).refusal;
+}
+
+void placed(Battle& battle, const step::FollowUpMove& move, const Placed& where) {
+    const UnitId unit = move.unit;
     battle.pop();
-    if (!legs.empty() && battle.state.unit(unit).on_table())
-        begin_follow_up_move(battle, unit, legs);
+    if (!where.legs.empty() && battle.state.unit(unit).on_table())
+        begin_follow_up_move(battle, unit, where.legs);
 }
 
 void charge_on_after_leader(Battle& battle, const step::Moving& moved) {

@@ -257,8 +257,8 @@ bool broke_in(const Setup& setup, const State& state, const step::Melee& melee, 
 }
 
 // VK-9.16, 10.10: and with it the melee is over.
-void end_melee(Battle& battle) {
-    const step::Melee melee = battle.top<step::Melee>();
+void end_melee(Battle& battle, const step::Melee& ended) {
+    const step::Melee melee = ended;
     battle.pop();
     if (melee.is_second && !battle.state.steps.empty())
         if (auto* first = std::get_if<step::Melee>(&battle.state.steps.back()))
@@ -276,8 +276,7 @@ void end_melee(Battle& battle) {
 
 }  // namespace
 
-bool carry_on_melee(Battle& battle) {
-    step::Melee& melee = battle.top<step::Melee>();
+bool carry_on(Battle& battle, step::Melee& melee) {
     switch (melee.stage) {
     case Stage::supports: return name_supports(battle, melee);
     case Stage::reaction:
@@ -301,8 +300,8 @@ bool carry_on_melee(Battle& battle) {
     case Stage::closing_up:
     case Stage::place:
     case Stage::second:
-    case Stage::second_melee: return carry_on_follow_up(battle);
-    case Stage::disorder: end_melee(battle); return true;
+    case Stage::second_melee: return carry_on_follow_up(battle, melee);
+    case Stage::disorder: end_melee(battle, melee); return true;
     }
     return false;
 }
@@ -354,8 +353,7 @@ void ask_guns(const Setup& setup, const State& state, const step::Melee& melee,
 
 }  // namespace
 
-void ask_melee(const Setup& setup, const State& state, const step::Melee& melee,
-               Question& question) {
+void ask(const Setup& setup, const State& state, const step::Melee& melee, Question& question) {
     switch (melee.stage) {
     case Stage::supports: return ask_supports(setup, state, melee, question);
     case Stage::reaction: return ask_reaction(setup, state, melee, question);
@@ -375,8 +373,7 @@ void ask_melee(const Setup& setup, const State& state, const step::Melee& melee,
     }
 }
 
-void pick_in_melee(Battle& battle, const Option& option) {
-    step::Melee& melee = battle.top<step::Melee>();
+void picked(Battle& battle, step::Melee& melee, const Option& option) {
     if (option.verb == verb::add_support) {
         join_battle(battle, option.unit);
         melee.supports.push_back(option.unit);
@@ -400,7 +397,7 @@ void pick_in_melee(Battle& battle, const Option& option) {
     } else if (option.verb == verb::hold_fire) {
         melee.stage = Stage::attack;
     } else {
-        pick_follow_up(battle, option);
+        pick_follow_up(battle, melee, option);
     }
 }
 

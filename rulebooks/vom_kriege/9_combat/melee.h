@@ -93,26 +93,32 @@ void offer_melees(const Setup& setup, const State& state, Pick& pick);
 void begin_melee(Battle& battle, UnitId attacker, UnitId target);
 void begin_second_melee(Battle& battle, UnitId attacker, UnitId target);  // VK-9.26
 // Goes on by itself until somebody must be asked; false when an answer is needed.
-bool carry_on_melee(Battle& battle);
-void ask_melee(const Setup& setup, const State& state, const step::Melee& melee,
-               Question& question);
-void pick_in_melee(Battle& battle, const Option& option);
-void resolve_melee(Battle& battle, const step::MeleeRoll& roll, const Dice& dice);
+bool carry_on(Battle& battle, step::Melee& melee);
+void ask(const Setup& setup, const State& state, const step::Melee& melee, Question& question);
+void picked(Battle& battle, step::Melee& melee, const Option& option);
+
+void ask(const Setup& setup, const State& state, const step::MeleeRoll& roll, Question& question);
+void rolled(Battle& battle, const step::MeleeRoll& roll, const Dice& dice);
 // At a unit, which then retires, or at a leader.
-void resolve_retire_roll(Battle& battle, const step::RetireRoll& roll, const Dice& dice);
+void ask(const Setup& setup, const State& state, const step::RetireRoll& roll, Question& question);
+void rolled(Battle& battle, const step::RetireRoll& roll, const Dice& dice);
 
 // ---- following up (follow_up.cpp) ---------------------------------------------------------------
 
 // VK-9.23: where the attacker stands when it has taken the place left; nothing without room.
 std::optional<Post> place_taken(const Setup& setup, const State& state, const step::Melee& melee);
 // Step 6, as far as it needs no answer; false when one is needed.
-bool carry_on_follow_up(Battle& battle);
+bool carry_on_follow_up(Battle& battle, step::Melee& melee);
 void ask_follow_up(const Setup& setup, const State& state, const step::Melee& melee,
                    Question& question);
-void pick_follow_up(Battle& battle, const Option& option);
-// The cavalry's second charge (VK-9.23); no legs, and it stays.
-void ask_follow_up_move(const Setup& setup, const State& state, UnitId unit, Question& question);
-void take_follow_up_move(Battle& battle, const Legs& legs);
+void pick_follow_up(Battle& battle, step::Melee& melee, const Option& option);
+// The cavalry's second charge (VK-9.23); no legs, and it stays. Dropped when the unit is gone.
+bool carry_on(Battle& battle, const step::FollowUpMove& move);
+void ask(const Setup& setup, const State& state, const step::FollowUpMove& move,
+         Question& question);
+std::optional<Refusal> check(const Setup& setup, const State& state, const step::FollowUpMove& move,
+                             const Placed& where);
+void placed(Battle& battle, const step::FollowUpMove& move, const Placed& where);
 
 // VK-9.26, by a ruling: cavalry that has driven off a leader on this move may charge on.
 void charge_on_after_leader(Battle& battle, const step::Moving& moved);

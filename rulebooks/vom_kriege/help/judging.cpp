@@ -4,6 +4,7 @@
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
 #include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/5_sequence/arrivals.h"
+#include "rulebooks/vom_kriege/6_orders/laying.h"
 #include "rulebooks/vom_kriege/7_movement/moving.h"
 #include "rulebooks/vom_kriege/9_combat/fire_phase.h"
 #include "rulebooks/vom_kriege/9_combat/melee.h"
@@ -78,19 +79,19 @@ void judge_move(const Setup& setup, const State& state, const step::Moving& movi
 }
 
 // Where a unit goes that nobody can hinder: it is done on a copy.
-void judge_by_doing(const Setup& setup, const State& state, const Placed& placed,
+void judge_by_doing(const Setup& setup, const State& state, const Placed& where,
                     Judgement& judgement) {
     State then = state;
     Battle battle{setup, then};
-    const Step& top = state.steps.back();
-    if (std::holds_alternative<step::GoBack>(top))
-        take_go_back(battle, placed.legs);
-    else if (std::holds_alternative<step::Entry>(top))
-        take_entry(battle, placed);
-    else if (std::holds_alternative<step::RallyFacing>(top))
-        take_rally_facing(battle, placed);
-    if (then.unit(placed.unit).on_table())
-        show(setup, placed.unit, then.unit(placed.unit).post, judgement);
+    const Step& top = then.steps.back();
+    if (const auto* back = std::get_if<step::GoBack>(&top))
+        placed(battle, *back, where);
+    else if (const auto* entry = std::get_if<step::Entry>(&top))
+        placed(battle, *entry, where);
+    else if (const auto* rallied = std::get_if<step::RallyFacing>(&top))
+        placed(battle, *rallied, where);
+    if (then.unit(where.unit).on_table())
+        show(setup, where.unit, then.unit(where.unit).post, judgement);
 }
 
 void judge_place(const Setup& setup, const State& state, const Placed& placed,

@@ -425,7 +425,7 @@ TURNED_TEST(VK_10_2, the_question_names_unit_enemy_and_distance) {
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 2);
     Question question;
-    ask_go_back(*top.setup, top.state, top.back(), question);
+    ask(*top.setup, top.state, top.back(), question);
     EXPECT_EQ(question.by, Side::blue);
     EXPECT_EQ(question.unit, line);
     EXPECT_EQ(question.other, enemy);
@@ -441,9 +441,9 @@ TURNED_TEST(VK_10_2, a_step_whose_unit_is_gone_is_dropped) {
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 1);
-    EXPECT_FALSE(carry_on_go_back(top.battle));
+    EXPECT_FALSE(carry_on(top.battle, top.back()));
     remove(top.battle, line, Why::leader_lost, VK_10_5);
-    EXPECT_TRUE(carry_on_go_back(top.battle));
+    EXPECT_TRUE(carry_on(top.battle, top.back()));
     EXPECT_FALSE(top.asks_way());
 }
 

@@ -46,15 +46,16 @@ struct TableTop {
     }
     const step::GoBack& back() const { return std::get<step::GoBack>(state.steps.back()); }
     std::optional<Refusal> check(const Legs& legs) const {
-        return check_go_back(*setup, state, back(), turned(legs));
+        return vom_kriege::check(*setup, state, back(), {back().unit, turned(legs)});
     }
     void go(const Legs& legs) { go_as_found(turned(legs)); }
     // By legs that a rule has found, which lie as the table does.
     void go_as_found(const Legs& legs) {
-        const auto refused = check_go_back(*setup, state, back(), legs);
+        const Placed where{back().unit, legs};
+        const auto refused = vom_kriege::check(*setup, state, back(), where);
         ASSERT_FALSE(refused) << "fault " << static_cast<int>(refused->fault) << " by "
                               << to_string(refused->clause);
-        take_go_back(battle, legs);
+        placed(battle, back(), where);
     }
     // How far its front has moved towards its own edge: south for blue, north for red.
     Length homewards_from(UnitId id, Length y) const {

@@ -118,7 +118,7 @@ Pick& ask_who_tests(const Setup& setup, const State& state, Question& question) 
     return question.asked.emplace<Pick>();
 }
 
-void ask_test(const Setup& setup, const State& state, const step::Test& test, Question& question) {
+void ask(const Setup& setup, const State& state, const step::Test& test, Question& question) {
     if (test.points_said)
         return ask_chance(question,
                           {clause_of(setup, state, test), verb::test_roll, test.unit, test.other},
@@ -135,8 +135,7 @@ void ask_test(const Setup& setup, const State& state, const step::Test& test, Qu
     question.asked = pick;
 }
 
-void pick_points(Battle& battle, const Option& option) {
-    auto& test = battle.top<step::Test>();
+void picked(Battle& battle, step::Test& test, const Option& option) {
     test.sips = static_cast<std::uint8_t>(option.detail);
     test.points_said = true;
     if (option.detail == 0) return;
@@ -186,24 +185,24 @@ void tell(Battle& battle, const step::Test& test, bool passed) {
 
 }  // namespace
 
-void resolve_test(Battle& battle, const step::Test& rolled, const Dice& dice) {
-    const TestSituation s = situation_of(battle.setup, battle.state, rolled);
+void rolled(Battle& battle, const step::Test& test, const Dice& dice) {
+    const TestSituation s = situation_of(battle.setup, battle.state, test);
     const Tally tally = test_tally(s);
     const bool passed = passes(s.book, tally, dice);
     const TestResult result = passed ? TestResult::passes : TestResult::fails;
-    battle.log({.what = rolled.rerolls ? happening::retested : happening::tested,
-                .clause = clause_of(battle.setup, battle.state, rolled),
-                .side = battle.setup.side(rolled.unit),
-                .unit = rolled.unit,
-                .other = rolled.other,
-                .value = static_cast<std::int32_t>(rolled.trial),
+    battle.log({.what = test.rerolls ? happening::retested : happening::tested,
+                .clause = clause_of(battle.setup, battle.state, test),
+                .side = battle.setup.side(test.unit),
+                .unit = test.unit,
+                .other = test.other,
+                .value = static_cast<std::int32_t>(test.trial),
                 .second = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::test, result),
                 .tally = tally,
                 .reading = test_reading(s.book, tally).came_to(test_score(s.book, dice), passed)});
-    if (passed || !s.rerolls) return tell(battle, rolled, passed);
-    step::Test again = rolled;
+    if (passed || !s.rerolls) return tell(battle, test, passed);
+    step::Test again = test;
     again.rerolls = true;
     battle.push(again);
 }

@@ -24,10 +24,10 @@ int points_at_once(const Setup& setup, const State& state, Side side);
 Pick& ask_who_tests(const Setup& setup, const State& state, Question& question);
 
 // The points are asked for until points_said, then the dice.
-void ask_test(const Setup& setup, const State& state, const step::Test& test, Question& question);
-void pick_points(Battle& battle, const Option& option);
+void ask(const Setup& setup, const State& state, const step::Test& test, Question& question);
+void picked(Battle& battle, step::Test& test, const Option& option);
 // Its step has been popped. A failure that is thrown again pushes it once more; otherwise the chapter
 // of the trial hears (has_tested of charges.h, movement.h, ...).
-void resolve_test(Battle& battle, const step::Test& rolled, const Dice& dice);
+void rolled(Battle& battle, const step::Test& test, const Dice& dice);
 
 }  // namespace grognard::war_and_conquest

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/1_troops/command.h"
 
 namespace grognard::war_and_conquest {
@@ -20,7 +21,7 @@ void begin_advantage(Battle& battle) {
 
 // ---- bids: WC-2.3 -------------------------------------------------------------------------------
 
-void ask_bid(const Setup& setup, const State& state, const step::Bid& step, Question& question) {
+void ask(const Setup& setup, const State& state, const step::Bid& step, Question& question) {
     question.by = step.side;
     question.clause = WC_2_3;
     question.topic = verb::bidding;
@@ -32,10 +33,9 @@ void ask_bid(const Setup& setup, const State& state, const step::Bid& step, Ques
     question.asked = pick;
 }
 
-void pick_bid(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::Bid& bid, const Option& option) {
     enforces(WC_2_3);
     State& state = battle.state;
-    auto& bid = battle.top<step::Bid>();
     bid.bids[index(bid.side)] = static_cast<std::uint8_t>(option.detail);
     if (bid.side == Side::blue) {
         bid.secret = points_at_once(battle.setup, state, Side::blue) > 0;
@@ -66,8 +66,9 @@ void veil_bids(State& state) {
 
 // ---- dice: WC-2.2, 2.3 --------------------------------------------------------------------------
 
-int advantage_dice_thrown(const Book& book, const step::AdvantageRoll& step) {
-    return advantage_dice(book, step.bids[0]) + advantage_dice(book, step.bids[1]);
+void ask(const Setup& setup, const State&, const step::AdvantageRoll& step, Question& question) {
+    ask_chance(question, {WC_2_2, verb::advantage_roll},
+               advantage_dice(setup.book, step.bids[0]) + advantage_dice(setup.book, step.bids[1]));
 }
 
 bool is_last_throw(const Book& book, int ties) {
@@ -80,16 +81,16 @@ Side wins_ties(const State& state) {
     return state.turn == 1 ? Side::blue : enemy_of(state.advantage);
 }
 
-void resolve_advantage(Battle& battle, const step::AdvantageRoll& rolled, const Dice& dice) {
+void rolled(Battle& battle, const step::AdvantageRoll& roll, const Dice& dice) {
     enforces(WC_2_2);
     const Book& book = battle.setup.book;
-    const auto first = static_cast<std::size_t>(advantage_dice(book, rolled.bids[0]));
+    const auto first = static_cast<std::size_t>(advantage_dice(book, roll.bids[0]));
     const std::span all{dice.begin(), dice.size()};
     const int one = advantage_score(book, all.first(first));
     const int other = advantage_score(book, all.subspan(first));
     const bool tie = one == other;
     const Reading reading = advantage_reading(book, static_cast<int>(first));
-    if (tie && !is_last_throw(book, rolled.ties)) {
+    if (tie && !is_last_throw(book, roll.ties)) {
         battle.log({.what = happening::advantage_tied,
                     .clause = WC_2_3,
                     .value = one,
@@ -98,7 +99,7 @@ void resolve_advantage(Battle& battle, const step::AdvantageRoll& rolled, const 
                     .outcome = outcome(OutcomeKind::advantage, Advantage::tie),
                     .opposed = true,
                     .reading = reading});
-        return battle.push(step::AdvantageRoll{.ties = static_cast<std::uint8_t>(rolled.ties + 1)});
+        return battle.push(step::AdvantageRoll{.ties = static_cast<std::uint8_t>(roll.ties + 1)});
     }
     const Side winner = tie ? wins_ties(battle.state) : one > other ? Side::blue : Side::red;
     battle.state.advantage = winner;
@@ -117,7 +118,7 @@ void resolve_advantage(Battle& battle, const step::AdvantageRoll& rolled, const 
 
 // ---- the round chosen ---------------------------------------------------------------------------
 
-void ask_choose_round(const State& state, Question& question) {
+void ask(const Setup&, const State& state, const step::ChooseRound&, Question& question) {
     question.by = state.advantage;
     question.clause = WC_2_2;
     question.topic = verb::choose_round;
@@ -128,7 +129,7 @@ void ask_choose_round(const State& state, Question& question) {
     question.asked = pick;
 }
 
-void pick_round(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::ChooseRound&, const Option& option) {
     State& state = battle.state;
     const bool first = option.verb == verb::first_round;
     state.round = first ? state.advantage : enemy_of(state.advantage);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
 
-#include "engine/battle/overloaded.h"
+#include "engine/battle/steps_of.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
 #include "rulebooks/war_and_conquest/1_troops/muster.h"
@@ -24,74 +24,14 @@ bool fights(const State& state, UnitId id) {
                        [&](const Fight& f) { return f.one == id || f.other == id; });
 }
 
-// ---- questions ----------------------------------------------------------------------------------
-
 namespace {
 
-// The step below the one on top.
-template <class Below>
-const Below& below(const State& state) {
-    return std::get<Below>(state.steps[state.steps.size() - 2]);
-}
+using Steps = StepsOf<Battle>;
 
 }  // namespace
 
 void ask(const Setup& setup, const State& state, Question& question) {
-    std::visit(
-        Overloaded{
-            [&](const step::Bid& s) { ask_bid(setup, state, s, question); },
-            [&](const step::AdvantageRoll& s) {
-                ask_chance(question, {WC_2_2, verb::advantage_roll},
-                           advantage_dice_thrown(setup.book, s));
-            },
-            [&](const step::ChooseRound&) { ask_choose_round(state, question); },
-            [&](const step::Test& s) { ask_test(setup, state, s, question); },
-            [&](const step::Movement& s) { ask_movement(setup, state, s, question); },
-            [&](const step::React& s) { ask_react(setup, state, s, question); },
-            [&](const step::PlaceMove& s) { ask_place_move(setup, state, s, question); },
-            [&](const step::GroundRoll& s) {
-                ask_chance(question, {WC_5_5, verb::ground_roll, s.unit},
-                           ground_dice(setup, state, s));
-            },
-            [&](const step::Charging& s) { ask_charging(setup, state, s, question); },
-            [&](const step::ChargeGroundRoll&) {
-                const auto& charging = below<step::Charging>(state);
-                ask_chance(question, {WC_5_5, verb::ground_roll, charging.charger, charging.target},
-                           charge_ground_dice(setup, state));
-            },
-            [&](const step::FailedChargeRoll&) {
-                const auto& charging = below<step::Charging>(state);
-                ask_chance(question,
-                           {WC_3_5, verb::failed_charge_roll, charging.charger, charging.target},
-                           failed_charge_dice_of(setup, state));
-            },
-            [&](const step::Flight& s) { ask_flight(setup, state, s, question); },
-            [&](const step::FlightRoll&) {
-                const auto& flight = below<step::Flight>(state);
-                ask_chance(question, {WC_5_4, verb::flight_roll, flight.unit, flight.from},
-                           flight_dice_of(setup, state));
-            },
-            [&](const step::PursuitRoll&) {
-                const auto& flight = below<step::Flight>(state);
-                ask_chance(question,
-                           {WC_5_4, verb::pursuit_roll, flight.pursuers[flight.distances.size()],
-                            flight.unit},
-                           setup.book.flight.dice.value);
-            },
-            [&](const step::Rampage& s) {
-                ask_chance(question, {WC_7_11, verb::rampage_roll, s.elephant, s.due.first()},
-                           setup.book.elephant.dice.value);
-            },
-            [&](const step::Fear&) { ask_fear(setup, state, question); },
-            [&](const step::Volley& s) { ask_volley(s, question); },
-            [&](const step::Shooting& s) { ask_shooting(setup, state, s, question); },
-            [&](const step::CombatPhase&) { ask_combats(setup, state, question); },
-            [&](const step::Combat&) {},
-            [&](const step::Resolution& s) { ask_resolution(setup, state, s, question); },
-            [&](const step::Resolving& s) { ask_resolving(setup, state, s, question); },
-            [&](const step::EndPhase&) {},
-        },
-        state.steps.back());
+    Steps::ask(setup, state, question);
 }
 
 std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
@@ -181,66 +121,6 @@ void next_phase(Battle& battle) {
     begin(battle, Phase::advantage);
 }
 
-// One step on without an answer; false when an answer is needed.
-bool step_on(Battle& battle) {
-    return std::visit(Overloaded{
-                          [&](const step::Movement&) { return carry_on_movement(battle); },
-                          [&](const step::Charging&) { return carry_on_charging(battle); },
-                          [&](const step::Flight&) { return carry_on_flight(battle); },
-                          [&](const step::Rampage&) { return carry_on_rampage(battle); },
-                          [&](const step::Fear&) { return carry_on_fear(battle); },
-                          [&](const step::Volley&) { return carry_on_volley(battle); },
-                          [&](const step::Shooting&) { return carry_on_shooting(battle); },
-                          [&](const step::CombatPhase&) { return carry_on_combats(battle); },
-                          [&](const step::Combat&) { return carry_on_combat(battle); },
-                          [&](const step::Resolution&) { return carry_on_resolution(battle); },
-                          [&](const step::Resolving&) { return carry_on_resolving(battle); },
-                          [&](const step::EndPhase&) { return carry_on_end_phase(battle); },
-                          [&](const auto&) { return false; },
-                      },
-                      battle.state.steps.back());
-}
-
-// ---- answers ------------------------------------------------------------------------------------
-
-void take_pick(Battle& battle, const Option& option) {
-    std::visit(Overloaded{
-                   [&](const step::Bid&) { pick_bid(battle, option); },
-                   [&](const step::ChooseRound&) { pick_round(battle, option); },
-                   [&](const step::Test&) { pick_points(battle, option); },
-                   [&](const step::Movement&) { pick_in_movement(battle, option); },
-                   [&](const step::React&) { pick_reaction(battle, option); },
-                   [&](const step::Charging&) { pick_in_charging(battle, option); },
-                   [&](const step::Flight&) { pick_in_flight(battle, option); },
-                   [&](const step::Fear&) { pick_fear(battle, option); },
-                   [&](const step::Shooting&) { pick_shot(battle, option); },
-                   [&](const step::CombatPhase&) { pick_combat(battle, option); },
-                   [&](const step::Resolution&) { pick_in_resolution(battle, option); },
-                   [&](const step::Resolving&) { pick_in_resolving(battle, option); },
-                   [&](const auto&) {},
-               },
-               battle.state.steps.back());
-}
-
-void take_dice(Battle& battle, const Dice& dice) {
-    const Step rolled = battle.state.steps.back();
-    // These two stay until they are through.
-    if (std::holds_alternative<step::Volley>(rolled)) return resolve_volley(battle, dice);
-    if (std::holds_alternative<step::Rampage>(rolled)) return resolve_rampage(battle, dice);
-    battle.pop();
-    std::visit(Overloaded{
-                   [&](const step::AdvantageRoll& s) { resolve_advantage(battle, s, dice); },
-                   [&](const step::Test& s) { resolve_test(battle, s, dice); },
-                   [&](const step::GroundRoll& s) { resolve_ground(battle, s, dice); },
-                   [&](const step::ChargeGroundRoll&) { resolve_charge_ground(battle, dice); },
-                   [&](const step::FailedChargeRoll&) { resolve_failed_charge(battle, dice); },
-                   [&](const step::FlightRoll&) { resolve_flight(battle, dice); },
-                   [&](const step::PursuitRoll&) { resolve_pursuit(battle, dice); },
-                   [&](const auto&) {},
-               },
-               rolled);
-}
-
 }  // namespace
 
 void carry_on(Battle& battle, Question& question) {
@@ -250,21 +130,16 @@ void carry_on(Battle& battle, Question& question) {
             next_phase(battle);
             continue;
         }
-        if (step_on(battle)) continue;
-        ask(battle.setup, state, question);
+        if (Steps::carry_on(battle)) continue;
+        Steps::ask(battle.setup, state, question);
         const Option* only = only_option(question);
         if (!only) return;
-        take_pick(battle, *only);
+        Steps::take(battle, *only);
     }
 }
 
 void apply(Battle& battle, const Answer& answer, Question& question) {
-    std::visit(Overloaded{
-                   [&](const Picked& picked) { take_pick(battle, picked.option); },
-                   [&](const Placed& placed) { take_move(battle, placed.legs); },
-                   [&](const Rolled& rolled) { take_dice(battle, rolled.dice); },
-               },
-               answer.given);
+    Steps::answer(battle, answer.given);
     carry_on(battle, question);
 }
 

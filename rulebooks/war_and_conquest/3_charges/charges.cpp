@@ -385,8 +385,7 @@ bool carry_on_reacting(Battle& battle) {
     return true;
 }
 
-void ask_react(const Setup& setup, const State& state, const step::React& step,
-               Question& question) {
+void ask(const Setup& setup, const State& state, const step::React& step, Question& question) {
     enforces(WC_3_4);
     using Kind = step::Volley::Kind;
     const UnitId id = step.unit;
@@ -424,7 +423,7 @@ void ask_react(const Setup& setup, const State& state, const step::React& step,
     });
 }
 
-void pick_reaction(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::React&, const Option& option) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
     battle.pop();

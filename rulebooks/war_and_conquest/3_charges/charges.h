@@ -14,8 +14,8 @@ bool carry_on_reacting(Battle& battle);
 void find_chargeable(const Setup& setup, State& state);
 void ask_declaring(const Setup& setup, const State& state, Question& question);
 void pick_in_declaring(Battle& battle, const Option& option);
-void ask_react(const Setup& setup, const State& state, const step::React& step, Question& question);
-void pick_reaction(Battle& battle, const Option& option);
+void ask(const Setup& setup, const State& state, const step::React& step, Question& question);
+void picked(Battle& battle, step::React& step, const Option& option);
 // Of charging several, or joining a charge.
 void has_tested_to_charge(Battle& battle, const step::Test& test, bool passed);
 

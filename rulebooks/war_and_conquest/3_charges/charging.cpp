@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/battle/asking.h"
 #include "engine/manoeuvre/track.h"
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
@@ -302,8 +303,7 @@ void go_on_at_revealed(Battle& battle, step::Charging& step) {
 
 }  // namespace
 
-void ask_charging(const Setup& setup, const State&, const step::Charging& step,
-                  Question& question) {
+void ask(const Setup& setup, const State&, const step::Charging& step, Question& question) {
     question.by = setup.side(step.charger);
     question.clause = WC_3_6;
     question.topic = verb::revealed;
@@ -314,8 +314,7 @@ void ask_charging(const Setup& setup, const State&, const step::Charging& step,
     pick.options.push_back({.verb = verb::halt, .unit = step.charger, .other = step.target});
 }
 
-void pick_in_charging(Battle& battle, const Option& option) {
-    auto& step = battle.top<step::Charging>();
+void picked(Battle& battle, step::Charging& step, const Option& option) {
     if (option.verb == verb::go_on) return go_on_at_revealed(battle, step);
     take_test(battle, {.unit = step.charger, .trial = Trial::halts, .other = step.target});
 }
@@ -376,9 +375,11 @@ void meet_ground(Battle& battle, step::Charging& step) {
 
 }  // namespace
 
-int charge_ground_dice(const Setup& setup, const State& state) {
+void ask(const Setup& setup, const State& state, const step::ChargeGroundRoll&,
+         Question& question) {
     const auto& step = under_way(state);
-    return step.way ? ground_of(setup, state, step, *step.way).count : 1;
+    ask_chance(question, {WC_5_5, verb::ground_roll, step.charger, step.target},
+               step.way ? ground_of(setup, state, step, *step.way).count : 1);
 }
 
 Distribution inches_along(const Setup& setup, const State& state, UnitId id, const ChargeWay& way,
@@ -444,8 +445,11 @@ void fall_short(Battle& battle, step::Charging& step, const InVain& vain, const 
 
 }  // namespace
 
-int failed_charge_dice_of(const Setup& setup, const State& state) {
-    return failed_charge_dice(setup.book, setup.troops(under_way(state).charger));
+void ask(const Setup& setup, const State& state, const step::FailedChargeRoll&,
+         Question& question) {
+    const auto& step = under_way(state);
+    ask_chance(question, {WC_3_5, verb::failed_charge_roll, step.charger, step.target},
+               failed_charge_dice(setup.book, setup.troops(step.charger)));
 }
 
 Distribution failed_charge_reach(const Setup& setup, const State& state) {
@@ -453,7 +457,7 @@ Distribution failed_charge_reach(const Setup& setup, const State& state) {
     return inches_in_vain(setup, state, step.charger, step.way);
 }
 
-void resolve_failed_charge(Battle& battle, const Dice& dice) {
+void rolled(Battle& battle, const step::FailedChargeRoll&, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
     fall_short(battle, step, in_vain(battle.setup, battle.state, step.charger, step.way, dice),
                dice);
@@ -550,7 +554,7 @@ void end_charge(Battle& battle, const step::Charging& step) {
 
 }  // namespace
 
-void resolve_charge_ground(Battle& battle, const Dice& dice) {
+void rolled(Battle& battle, const step::ChargeGroundRoll&, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
     const ChargeWay& way = *step.way;
     const GroundSituation s =
@@ -601,8 +605,7 @@ void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed) {
 
 // ---- the step -----------------------------------------------------------------------------------
 
-bool carry_on_charging(Battle& battle) {
-    auto& step = battle.top<step::Charging>();
+bool carry_on(Battle& battle, step::Charging& step) {
     switch (step.stage) {
     case Stage::pace: settle_pace(battle, step); return true;
     case Stage::fear:

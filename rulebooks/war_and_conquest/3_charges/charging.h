@@ -9,23 +9,25 @@
 namespace grognard::war_and_conquest {
 
 void begin_charging(Battle& battle, UnitId charger);
-bool carry_on_charging(Battle& battle);
-void ask_charging(const Setup& setup, const State& state, const step::Charging& step,
-                  Question& question);  // a unit is revealed: on, or try to halt
-void pick_in_charging(Battle& battle, const Option& option);
+bool carry_on(Battle& battle, step::Charging& step);
+// A unit is revealed: on, or try to halt.
+void ask(const Setup& setup, const State& state, const step::Charging& step, Question& question);
+void picked(Battle& battle, step::Charging& step, const Option& option);
 // The fear of elephants, standing fast, panic of a charger, halting.
 void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed);
 // A reaction's shots have been taken, and cost the charger so many figures.
 void has_been_shot(Battle& battle, UnitId charger, int figures);
-int charge_ground_dice(const Setup& setup, const State& state);
+void ask(const Setup& setup, const State& state, const step::ChargeGroundRoll& step,
+         Question& question);
+void rolled(Battle& battle, const step::ChargeGroundRoll& step, const Dice& dice);
 Distribution charge_ground_reach(const Setup& setup, const State& state);  // inches
 // What its dice are added to, and which of them count.
 Tally charge_ground_tally(const Setup& setup, const State& state);
 Reading charge_ground_reading(const Setup& setup, const State& state);
-void resolve_charge_ground(Battle& battle, const Dice& dice);
-int failed_charge_dice_of(const Setup& setup, const State& state);
+void ask(const Setup& setup, const State& state, const step::FailedChargeRoll& step,
+         Question& question);
+void rolled(Battle& battle, const step::FailedChargeRoll& step, const Dice& dice);
 Distribution failed_charge_reach(const Setup& setup, const State& state);  // inches, ground counted
-void resolve_failed_charge(Battle& battle, const Dice& dice);
 
 // How it goes at its target; nothing if it cannot be touched that way: friends, impenetrable ground
 // or others stand in it.

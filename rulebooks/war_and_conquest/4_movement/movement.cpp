@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
@@ -68,8 +69,7 @@ void each_charge_due(const State& state, F&& f) {
         if (!charge.over) f(charge.charger);
 }
 
-void enter(Battle& battle, Stage stage) {
-    auto& step = battle.top<step::Movement>();
+void enter(Battle& battle, step::Movement& step, Stage stage) {
     step.stage = stage;
     step.done.clear();
     battle.state.chargeable.clear();
@@ -77,18 +77,17 @@ void enter(Battle& battle, Stage stage) {
 
 // ---- the stages ---------------------------------------------------------------------------------
 
-bool carry_on_fugitives(Battle& battle) {
+bool carry_on_fugitives(Battle& battle, step::Movement& step) {
     bool any = false;
-    each_fugitive(battle.setup, battle.state, battle.top<step::Movement>(),
-                  [&](UnitId) { any = true; });
-    if (!any) enter(battle, Stage::returns);
+    each_fugitive(battle.setup, battle.state, step, [&](UnitId) { any = true; });
+    if (!any) enter(battle, step, Stage::returns);
     return !any;
 }
 
 // WC-8.4: too few to rally ever, it is removed when it would flee again.
-void run_on(Battle& battle, UnitId id) {
+void run_on(Battle& battle, step::Movement& step, UnitId id) {
     enforces(WC_8_4);
-    battle.top<step::Movement>().done.add(id);
+    step.done.add(id);
     const Unit& unit = battle.state.unit(id);
     const RallySituation s{.troops = battle.setup.troops(id),
                            .figures = unit.figures,
@@ -100,14 +99,14 @@ void run_on(Battle& battle, UnitId id) {
     destroy(battle, id, UnitId::none, WC_8_4);
 }
 
-bool carry_on_returns(Battle& battle) {
+bool carry_on_returns(Battle& battle, step::Movement& step) {
     enforces(WC_8_4);
-    const UnitId id = next_to_return(battle.setup, battle.state, battle.top<step::Movement>());
+    const UnitId id = next_to_return(battle.setup, battle.state, step);
     if (id == UnitId::none) {
-        enter(battle, Stage::declaring);
+        enter(battle, step, Stage::declaring);
         return true;
     }
-    battle.top<step::Movement>().done.add(id);
+    step.done.add(id);
     if (place_on_edge(battle.setup, battle.state, id))
         battle.push(step::PlaceMove{.unit = id, .manner = Manner::returns});
     else
@@ -118,23 +117,21 @@ bool carry_on_returns(Battle& battle) {
     return true;
 }
 
-bool carry_on_moves(Battle& battle) {
+bool carry_on_moves(Battle& battle, step::Movement& step) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
-    const auto& step = battle.top<step::Movement>();
     bool any = false;
     each_charge_due(state, [&](UnitId) { any = true; });
     each_unit(setup, state, state.round,
               [&](UnitId id) { any = any || may_move(state, step, id); });
-    if (!any) enter(battle, Stage::characters);
+    if (!any) enter(battle, step, Stage::characters);
     return !any;
 }
 
-bool carry_on_characters(Battle& battle) {
+bool carry_on_characters(Battle& battle, const step::Movement& step) {
     enforces(WC_4_14);
     bool any = false;
-    each_character(battle.setup, battle.state, battle.top<step::Movement>(),
-                   [&](UnitId) { any = true; });
+    each_character(battle.setup, battle.state, step, [&](UnitId) { any = true; });
     if (!any) battle.pop();
     return !any;
 }
@@ -143,25 +140,25 @@ bool carry_on_characters(Battle& battle) {
 
 void begin_movement(Battle& battle) { battle.push(step::Movement{}); }
 
-bool carry_on_movement(Battle& battle) {
+bool carry_on(Battle& battle, step::Movement& step) {
     enforces(WC_3_1);
     if (settle_fear(battle)) {
         battle.state.chargeable.clear();  // some may move
         return true;
     }
-    switch (battle.top<step::Movement>().stage) {
-    case Stage::fugitives: return carry_on_fugitives(battle);
-    case Stage::returns: return carry_on_returns(battle);
+    switch (step.stage) {
+    case Stage::fugitives: return carry_on_fugitives(battle, step);
+    case Stage::returns: return carry_on_returns(battle, step);
     case Stage::declaring:
         if (battle.state.chargeable.empty()) find_chargeable(battle.setup, battle.state);
         return false;
     case Stage::reacting:
-        if (!carry_on_reacting(battle)) enter(battle, Stage::moves);
+        if (!carry_on_reacting(battle)) enter(battle, step, Stage::moves);
         return true;
-    case Stage::moves: return carry_on_moves(battle);
+    case Stage::moves: return carry_on_moves(battle, step);
     case Stage::characters: break;
     }
-    return carry_on_characters(battle);
+    return carry_on_characters(battle, step);
 }
 
 // ---- how a unit may move: WC-4.2 to 4.8, 4.10 ---------------------------------------------------
@@ -267,8 +264,7 @@ void ask_moves(const Setup& setup, const State& state, const step::Movement& ste
 
 }  // namespace
 
-void ask_movement(const Setup& setup, const State& state, const step::Movement& step,
-                  Question& question) {
+void ask(const Setup& setup, const State& state, const step::Movement& step, Question& question) {
     if (step.stage == Stage::declaring) return ask_declaring(setup, state, question);
     question = {.by = state.round, .clause = WC_3_1, .topic = verb::moves};
     Pick& pick = question.asked.emplace<Pick>();
@@ -331,15 +327,14 @@ std::optional<step::Test> test_to_move(const Setup& setup, const State& state,
     return test;
 }
 
-void pick_in_movement(Battle& battle, const Option& option) {
-    auto& step = battle.top<step::Movement>();
+void picked(Battle& battle, step::Movement& step, const Option& option) {
     if (step.stage == Stage::declaring) {
-        if (option.verb == verb::declared) return enter(battle, Stage::reacting);
+        if (option.verb == verb::declared) return enter(battle, step, Stage::reacting);
         return pick_in_declaring(battle, option);
     }
-    if (option.verb == verb::movement_done) return enter(battle, Stage::characters);
+    if (option.verb == verb::movement_done) return enter(battle, step, Stage::characters);
     if (option.verb == verb::characters_done) return battle.pop();
-    if (option.verb == verb::flee_next) return run_on(battle, option.unit);
+    if (option.verb == verb::flee_next) return run_on(battle, step, option.unit);
     if (option.verb == verb::carry_out) return begin_charging(battle, option.unit);
     step.done.add(option.unit);
     if (const auto test = test_to_move(battle.setup, battle.state, option))
@@ -457,8 +452,7 @@ std::optional<Leg> place_on_edge(const Setup& setup, const State& state, UnitId 
     return std::nullopt;
 }
 
-void ask_place_move(const Setup& setup, const State& state, const step::PlaceMove& step,
-                    Question& question) {
+void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Question& question) {
     const UnitId id = step.unit;
     question = {.by = setup.side(id),
                 .clause = clause_of(step.manner),
@@ -582,27 +576,28 @@ void go(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
 
 }  // namespace
 
-void take_move(Battle& battle, const Legs& legs) {
-    const auto placed = battle.top<step::PlaceMove>();
-    const Walk walked = walk(battle.setup, battle.state, placed.unit, placed.manner, legs);
+void placed(Battle& battle, step::PlaceMove& step, const Placed& placed) {
+    const UnitId id = step.unit;
+    const Manner manner = step.manner;
+    const Walk walked = walk(battle.setup, battle.state, id, manner, placed.legs);
     battle.pop();
     if (walked.ground.dice != GroundMove::Dice::none)
-        return battle.push(
-            step::GroundRoll{.unit = placed.unit, .manner = placed.manner, .legs = legs});
-    go(battle, placed.unit, placed.manner, walked);
+        return battle.push(step::GroundRoll{.unit = id, .manner = manner, .legs = placed.legs});
+    go(battle, id, manner, walked);
 }
 
-int ground_dice(const Setup& setup, const State& state, const step::GroundRoll& step) {
-    return walk(setup, state, step.unit, step.manner, step.legs).ground.count;
+void ask(const Setup& setup, const State& state, const step::GroundRoll& step, Question& question) {
+    ask_chance(question, {WC_5_5, verb::ground_roll, step.unit},
+               walk(setup, state, step.unit, step.manner, step.legs).ground.count);
 }
 
 // WC-5.5: it goes as far as they allow.
-void resolve_ground(Battle& battle, const step::GroundRoll& rolled, const Dice& dice) {
+void rolled(Battle& battle, const step::GroundRoll& roll, const Dice& dice) {
     enforces(WC_5_5);
     const Setup& setup = battle.setup;
-    const UnitId id = rolled.unit;
-    const Walk whole = walk(setup, battle.state, id, rolled.manner, rolled.legs);
-    const GroundSituation s = ground_situation(setup, battle.state, id, rolled.manner, whole.wood);
+    const UnitId id = roll.unit;
+    const Walk whole = walk(setup, battle.state, id, roll.manner, roll.legs);
+    const GroundSituation s = ground_situation(setup, battle.state, id, roll.manner, whole.wood);
     const int thrown = dice_of(s, whole.ground, dice);
     const Length most =
         std::max(whole.ground.fixed + Length::from_inches(thrown), sure_before_ground(whole, s));
@@ -617,8 +612,7 @@ void resolve_ground(Battle& battle, const step::GroundRoll& rolled, const Dice& 
          .tally = ground_tally(whole.ground),
          .reading =
              ground_reading(s, whole.ground).came_to(whole.ground.fixed.whole_inches() + thrown)});
-    go(battle, id, rolled.manner,
-       cut_short(setup, battle.state, id, rolled.manner, rolled.legs, most));
+    go(battle, id, roll.manner, cut_short(setup, battle.state, id, roll.manner, roll.legs, most));
 }
 
 // ---- wherever it comes to: WC-4.14, 5.2, 5.3, 5.7 -----------------------------------------------

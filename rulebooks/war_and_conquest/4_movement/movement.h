@@ -9,10 +9,9 @@
 namespace grognard::war_and_conquest {
 
 void begin_movement(Battle& battle);
-bool carry_on_movement(Battle& battle);
-void ask_movement(const Setup& setup, const State& state, const step::Movement& step,
-                  Question& question);
-void pick_in_movement(Battle& battle, const Option& option);
+bool carry_on(Battle& battle, step::Movement& step);
+void ask(const Setup& setup, const State& state, const step::Movement& step, Question& question);
+void picked(Battle& battle, step::Movement& step, const Option& option);
 
 // How a unit may move now: the paces and changes open to it, each as the option to pick.
 FixedVector<Option, 12> ways_to_move(const Setup& setup, const State& state, UnitId id);
@@ -22,12 +21,11 @@ std::optional<step::Test> test_to_move(const Setup& setup, const State& state,
 // A double pace, a move back, a change of formation has been tested.
 void has_tested_to_move(Battle& battle, const step::Test& test, bool passed);
 
-void ask_place_move(const Setup& setup, const State& state, const step::PlaceMove& step,
-                    Question& question);
+void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Question& question);
 std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs);
-void take_move(Battle& battle, const Legs& legs);
-void resolve_ground(Battle& battle, const step::GroundRoll& rolled, const Dice& dice);
-int ground_dice(const Setup& setup, const State& state, const step::GroundRoll& step);
+void placed(Battle& battle, step::PlaceMove& step, const Placed& placed);
+void ask(const Setup& setup, const State& state, const step::GroundRoll& step, Question& question);
+void rolled(Battle& battle, const step::GroundRoll& step, const Dice& dice);
 // WC-8.4: the first place on its own edge for a unit from off the table; nothing if there is none.
 std::optional<Leg> place_on_edge(const Setup& setup, const State& state, UnitId id);
 

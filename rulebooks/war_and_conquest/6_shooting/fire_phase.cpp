@@ -61,9 +61,8 @@ void ask_panic(const Setup& setup, const State& state, Question& question) {
 
 }  // namespace
 
-bool carry_on_shooting(Battle& battle) {
+bool carry_on(Battle& battle, step::Shooting& step) {
     if (settle_fear(battle)) return true;
-    auto& step = battle.top<step::Shooting>();
     if (step.stage == Stage::shots) {
         if (can_shoot(battle.setup, battle.state, step.side)) return false;
         end_shots(battle, step);
@@ -75,8 +74,7 @@ bool carry_on_shooting(Battle& battle) {
     return true;
 }
 
-void ask_shooting(const Setup& setup, const State& state, const step::Shooting& step,
-                  Question& question) {
+void ask(const Setup& setup, const State& state, const step::Shooting& step, Question& question) {
     if (step.stage == Stage::panic) return ask_panic(setup, state, question);
     question.by = step.side;
     question.clause = WC_6_6;
@@ -92,12 +90,12 @@ void ask_shooting(const Setup& setup, const State& state, const step::Shooting& 
     pick.options.push_back({.verb = verb::shooting_done});
 }
 
-void pick_shot(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::Shooting& step, const Option& option) {
     if (option.verb == verb::test_next) {
         battle.state.unit(option.unit).lost_this_phase = 0;
         return take_test(battle, {.unit = option.unit, .trial = Trial::panic_of_shooting});
     }
-    if (option.verb == verb::shooting_done) return end_shots(battle, battle.top<step::Shooting>());
+    if (option.verb == verb::shooting_done) return end_shots(battle, step);
     begin_volley(battle,
                  volley_of(battle.setup, battle.state, option.unit, option.other, Kind::shot));
 }

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
-#include "rulebooks/war_and_conquest/2_turn/sequence.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire_phase.h"
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
 #include "rulebooks/war_and_conquest/7_combat/melee_phase.h"
@@ -99,8 +99,7 @@ void end_volley(Battle& battle) {
 
 }  // namespace
 
-bool carry_on_volley(Battle& battle) {
-    auto& v = battle.top<step::Volley>();
+bool carry_on(Battle& battle, step::Volley& v) {
     if (v.dice > 0) return false;
     if (v.stage == Stage::done)
         end_volley(battle);
@@ -257,14 +256,15 @@ void tell(Battle& battle, const step::Volley& v, const Dice& dice, int good) {
 
 }  // namespace
 
-void ask_volley(const step::Volley& volley, Question& question) {
+void ask(const Setup&, const State&, const step::Volley& volley, Question& question) {
     const Told what = told(volley);
     const Pair pair = thrower(volley);
     ask_chance(question, {what.clause, what.topic, pair.unit, pair.other}, volley_dice(volley));
 }
 
-void resolve_volley(Battle& battle, const Dice& dice) {
-    auto& v = battle.top<step::Volley>();
+// It stays until it is through.
+void rolled(Battle& battle, const step::Volley& volley, const Dice& dice) {
+    step::Volley v = volley;
     const int needs = volley_needs(battle.setup.book, v);
     const auto good =
         std::count_if(dice.begin(), dice.end(), [&](std::uint8_t die) { return die >= needs; });
@@ -273,6 +273,7 @@ void resolve_volley(Battle& battle, const Dice& dice) {
     v.dice = static_cast<std::uint8_t>(v.dice - dice.size());
     v.thrown = few(v.thrown + static_cast<int>(dice.size()));
     v.count = few(v.count + static_cast<int>(good));
+    battle.push(v);
     tell(battle, v, dice, static_cast<int>(good));
 }
 

@@ -11,15 +11,15 @@ namespace grognard::war_and_conquest {
 // Pushes the dice of a shot (observed by sight.h), of a strike (combats.h) or of a rampage: needs are
 // filled in, and `dice` to hit, or for a rampage the `hits`.
 void begin_volley(Battle& battle, const step::Volley& volley);
-bool carry_on_volley(Battle& battle);         // a stage without dice
-int volley_dice(const step::Volley& volley);  // thrown at once
+bool carry_on(Battle& battle, step::Volley& volley);  // a stage without dice
+int volley_dice(const step::Volley& volley);          // thrown at once
 // What a die of its stage must show, and what so many of them come to.
 int volley_needs(const Book& book, const step::Volley& volley);
 Reading volley_reading(const Book& book, const step::Volley& volley);
 std::uint16_t volley_outcome(const step::Volley& volley, int good);
 // Why it needs that; nothing where dice are thrown again.
 Tally volley_tally(const Setup& setup, const State& state, const step::Volley& volley);
-void ask_volley(const step::Volley& volley, Question& question);
-void resolve_volley(Battle& battle, const Dice& dice);
+void ask(const Setup& setup, const State& state, const step::Volley& volley, Question& question);
+void rolled(Battle& battle, const step::Volley& volley, const Dice& dice);
 
 }  // namespace grognard::war_and_conquest

@@ -84,14 +84,14 @@ bool settle_fear(Battle& battle) {
     return true;
 }
 
-bool carry_on_fear(Battle& battle) {
+bool carry_on(Battle& battle, step::Fear&) {
     forget_idle(battle);
     if (is_anybody_due(battle.state)) return false;
     battle.pop();
     return true;
 }
 
-void ask_fear(const Setup& setup, const State& state, Question& question) {
+void ask(const Setup& setup, const State& state, const step::Fear&, Question& question) {
     enforces(WC_2_4);
     Pick& pick = ask_who_tests(setup, state, question);
     const auto offer = [&](const UnitSet& due, Trial trial) {
@@ -104,7 +104,7 @@ void ask_fear(const Setup& setup, const State& state, Question& question) {
     offer(state.frightened, Trial::panic_of_friends);
 }
 
-void pick_fear(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::Fear&, const Option& option) {
     const auto trial = static_cast<Trial>(option.detail);
     if (trial == Trial::general_fell) {
         battle.state.mourning.remove(option.unit);

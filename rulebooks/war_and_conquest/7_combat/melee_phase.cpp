@@ -82,7 +82,7 @@ void each_combat(const Setup& setup, const State& state, F&& f) {
 
 }  // namespace
 
-bool carry_on_combats(Battle& battle) {
+bool carry_on(Battle& battle, step::CombatPhase&) {
     if (settle_fear(battle)) return true;
     const State& state = battle.state;
     const bool any = std::any_of(state.fights.begin(), state.fights.end(), [&](const Fight& fight) {
@@ -93,7 +93,7 @@ bool carry_on_combats(Battle& battle) {
     return true;
 }
 
-void ask_combats(const Setup& setup, const State& state, Question& question) {
+void ask(const Setup& setup, const State& state, const step::CombatPhase&, Question& question) {
     enforces(WC_7_6);
     question.by = state.round;
     question.clause = WC_7_6;
@@ -246,7 +246,7 @@ step::Combat strikes_of(const Setup& setup, const State& state, const UnitSet& u
     return combat;
 }
 
-void pick_combat(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::CombatPhase&, const Option& option) {
     const Fought fought = combat_begun(battle.setup, battle.state, option.unit, option.other);
     const step::Combat combat = strikes_of(battle.setup, battle.state, fought.units);
     battle.state.combats.push_back(fought);
@@ -302,21 +302,20 @@ void take_loss(Battle& battle, const step::Combat::Loss& loss) {
 }
 
 // Those who strike together fall together.
-void take_losses(Battle& battle) {
-    const auto losses = battle.top<step::Combat>().losses;
-    battle.top<step::Combat>().losses.clear();
+void take_losses(Battle& battle, step::Combat& combat) {
+    const auto losses = combat.losses;
+    combat.losses.clear();
     for (const step::Combat::Loss& loss : losses) take_loss(battle, loss);
 }
 
 }  // namespace
 
-bool carry_on_combat(Battle& battle) {
-    auto& combat = battle.top<step::Combat>();
+bool carry_on(Battle& battle, step::Combat& combat) {
     const bool over = combat.next == combat.strikes.size();
     const bool turn_ends = combat.next > 0 && (over || combat.strikes[combat.next].turn !=
                                                            combat.strikes[combat.next - 1].turn);
     if (turn_ends && !combat.losses.empty()) {
-        take_losses(battle);
+        take_losses(battle, combat);
         return true;
     }
     if (over) {

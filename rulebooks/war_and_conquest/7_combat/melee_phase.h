@@ -9,10 +9,10 @@
 namespace grognard::war_and_conquest {
 
 void begin_combats(Battle& battle);
-bool carry_on_combats(Battle& battle);
-void ask_combats(const Setup& setup, const State& state, Question& question);
-void pick_combat(Battle& battle, const Option& option);
-bool carry_on_combat(Battle& battle);
+bool carry_on(Battle& battle, step::CombatPhase& step);
+void ask(const Setup& setup, const State& state, const step::CombatPhase& step, Question& question);
+void picked(Battle& battle, step::CombatPhase& step, const Option& option);
+bool carry_on(Battle& battle, step::Combat& step);
 // A volley of strikes is over.
 void has_struck(Battle& battle, const step::Volley& volley);
 

@@ -55,7 +55,7 @@ bool is_due(const Setup& setup, const State& state, const Fought& combat) {
 
 }  // namespace
 
-bool carry_on_resolution(Battle& battle) {
+bool carry_on(Battle& battle, step::Resolution&) {
     if (settle_fear(battle)) return true;
     auto& combats = battle.state.combats;
     if (std::any_of(combats.begin(), combats.end(), [&](const Fought& combat) {
@@ -67,8 +67,7 @@ bool carry_on_resolution(Battle& battle) {
     return true;
 }
 
-void ask_resolution(const Setup& setup, const State& state, const step::Resolution&,
-                    Question& question) {
+void ask(const Setup& setup, const State& state, const step::Resolution&, Question& question) {
     const Side side = deciding_side(setup, state);
     question.by = side;
     question.clause = WC_2_4;
@@ -127,7 +126,7 @@ Tally resolution_sum(const Setup& setup, const State& state, const Fought& comba
     return resolution_tally(setup.book, sum);
 }
 
-void pick_in_resolution(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::Resolution&, const Option& option) {
     enforces(WC_7_3);
     Fought& combat = battle.state.combats[static_cast<std::size_t>(option.detail)];
     combat.resolved = true;
@@ -302,8 +301,7 @@ UnitId next_to_follow(const Setup& setup, const State& state, const step::Resolv
     return next;
 }
 
-void follow(Battle& battle, UnitId id) {
-    auto& step = battle.top<step::Resolving>();
+void follow(Battle& battle, step::Resolving& step, UnitId id) {
     step.followed.add(id);
     const UnitId enemy = may_follow(battle.setup, battle.state, step, id);
     battle.log(told(battle, happening::followed, WC_7_8, id, enemy));
@@ -311,10 +309,10 @@ void follow(Battle& battle, UnitId id) {
 }
 
 // Fights of this combat go on where they still touch; the first round of them is over.
-void end_resolving(Battle& battle) {
+void end_resolving(Battle& battle, const step::Resolving& step) {
     enforces(WC_7_8);
     State& state = battle.state;
-    const UnitSet units = battle.top<step::Resolving>().units;
+    const UnitSet units = step.units;
     battle.pop();
     for (std::size_t i = state.fights.size(); i-- > 0;) {
         Fight& fight = state.fights[i];
@@ -332,8 +330,7 @@ void end_resolving(Battle& battle) {
 
 // ---- one combat ---------------------------------------------------------------------------------
 
-bool carry_on_resolving(Battle& battle) {
-    auto& step = battle.top<step::Resolving>();
+bool carry_on(Battle& battle, step::Resolving& step) {
     if (!to_test(battle.setup, battle.state, step).empty() || !step.broken.empty()) return false;
     if (const UnitId id = step.held.first(); id != UnitId::none) {
         step.held.remove(id);
@@ -342,11 +339,11 @@ bool carry_on_resolving(Battle& battle) {
     }
     const UnitId follower = next_to_follow(battle.setup, battle.state, step);
     if (follower == UnitId::none) {
-        end_resolving(battle);
+        end_resolving(battle, step);
         return true;
     }
     if (battle.setup.book.rulings.combat_follow == CombatFollow::may_follow) return false;
-    follow(battle, follower);
+    follow(battle, step, follower);
     return true;
 }
 
@@ -375,8 +372,7 @@ void flee_broken(Battle& battle, step::Resolving& step, UnitId id) {
 
 }  // namespace
 
-void ask_resolving(const Setup& setup, const State& state, const step::Resolving& step,
-                   Question& question) {
+void ask(const Setup& setup, const State& state, const step::Resolving& step, Question& question) {
     if (ask_beaten(setup, state, step, question)) return;
     const UnitId id = next_to_follow(setup, state, step);
     question.by = setup.side(id);
@@ -389,11 +385,10 @@ void ask_resolving(const Setup& setup, const State& state, const step::Resolving
     pick.options.push_back({.verb = verb::stay, .unit = id});
 }
 
-void pick_in_resolving(Battle& battle, const Option& option) {
-    auto& step = battle.top<step::Resolving>();
+void picked(Battle& battle, step::Resolving& step, const Option& option) {
     if (option.verb == verb::test_next) return test_to_hold(battle, step, option.unit);
     if (option.verb == verb::flee_next) return flee_broken(battle, step, option.unit);
-    if (option.verb == verb::follow) return follow(battle, option.unit);
+    if (option.verb == verb::follow) return follow(battle, step, option.unit);
     step.followed.add(option.unit);
 }
 

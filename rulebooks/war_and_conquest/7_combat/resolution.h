@@ -9,14 +9,13 @@
 namespace grognard::war_and_conquest {
 
 void begin_resolution(Battle& battle);
-bool carry_on_resolution(Battle& battle);
-void ask_resolution(const Setup& setup, const State& state, const step::Resolution& step,
-                    Question& question);
-void pick_in_resolution(Battle& battle, const Option& option);
-bool carry_on_resolving(Battle& battle);
-void ask_resolving(const Setup& setup, const State& state, const step::Resolving& step,
-                   Question& question);  // follow, or stay
-void pick_in_resolving(Battle& battle, const Option& option);
+bool carry_on(Battle& battle, step::Resolution& step);
+void ask(const Setup& setup, const State& state, const step::Resolution& step, Question& question);
+void picked(Battle& battle, step::Resolution& step, const Option& option);
+// One combat: who tests, who flees, and who follows or stays.
+bool carry_on(Battle& battle, step::Resolving& step);
+void ask(const Setup& setup, const State& state, const step::Resolving& step, Question& question);
+void picked(Battle& battle, step::Resolving& step, const Option& option);
 void has_tested_to_hold(Battle& battle, const step::Test& test, bool passed);  // WC-7.4
 // The sum of a side in a combat (WC-7.3, 7.6).
 Tally resolution_sum(const Setup& setup, const State& state, const Fought& combat, Side side);

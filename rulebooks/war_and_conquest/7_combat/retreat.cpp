@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
@@ -105,7 +106,7 @@ UnitId next_winner(const State& state, step::Flight& step) {
 
 }  // namespace
 
-void ask_flight(const Setup& setup, const State&, const step::Flight& step, Question& question) {
+void ask(const Setup& setup, const State&, const step::Flight& step, Question& question) {
     const UnitId id = step.winners.first();
     question.by = setup.side(id);
     question.clause = WC_7_5;
@@ -118,8 +119,7 @@ void ask_flight(const Setup& setup, const State&, const step::Flight& step, Ques
         pick.options.push_back({.verb = verb::hold_back, .unit = id, .other = step.unit});
 }
 
-void pick_in_flight(Battle& battle, const Option& option) {
-    auto& step = battle.top<step::Flight>();
+void picked(Battle& battle, step::Flight& step, const Option& option) {
     step.winners.remove(option.unit);
     if (option.verb == verb::pursue)
         step.pursuers.push_back(option.unit);
@@ -133,13 +133,14 @@ void has_tested_to_hold_back(Battle& battle, const step::Test& test, bool passed
 
 // ---- dice: WC-3.4, 5.4 --------------------------------------------------------------------------
 
-int flight_dice_of(const Setup& setup, const State& state) {
+void ask(const Setup& setup, const State& state, const step::FlightRoll&, Question& question) {
     const auto& step = under_way(state);
-    return has_shot_first(step.why) ? shoot_and_flee_dice(setup.book, setup.troops(step.unit))
-                                    : setup.book.flight.dice.value;
+    ask_chance(question, {WC_5_4, verb::flight_roll, step.unit, step.from},
+               has_shot_first(step.why) ? shoot_and_flee_dice(setup.book, setup.troops(step.unit))
+                                        : setup.book.flight.dice.value);
 }
 
-void resolve_flight(Battle& battle, const Dice& dice) {
+void rolled(Battle& battle, const step::FlightRoll&, const Dice& dice) {
     enforces(WC_5_4);
     auto& step = battle.top<step::Flight>();
     const int inches =
@@ -161,7 +162,14 @@ void resolve_flight(Battle& battle, const Dice& dice) {
     battle.log(event);
 }
 
-void resolve_pursuit(Battle& battle, const Dice& dice) {
+void ask(const Setup& setup, const State& state, const step::PursuitRoll&, Question& question) {
+    const auto& step = under_way(state);
+    ask_chance(question,
+               {WC_5_4, verb::pursuit_roll, step.pursuers[step.distances.size()], step.unit},
+               setup.book.flight.dice.value);
+}
+
+void rolled(Battle& battle, const step::PursuitRoll&, const Dice& dice) {
     auto& step = battle.top<step::Flight>();
     const UnitId id = step.pursuers[step.distances.size()];
     const int inches =
@@ -300,8 +308,7 @@ void run_and_pursue(Battle& battle, step::Flight& step) {
 
 }  // namespace
 
-bool carry_on_flight(Battle& battle) {
-    auto& step = battle.top<step::Flight>();
+bool carry_on(Battle& battle, step::Flight& step) {
     switch (step.stage) {
     case Stage::pursuers:
         if (next_winner(battle.state, step) != UnitId::none) return false;
@@ -321,8 +328,8 @@ bool carry_on_flight(Battle& battle) {
 
 // ---- elephants that run wild: WC-7.11 -----------------------------------------------------------
 
-bool carry_on_rampage(Battle& battle) {
-    auto& due = battle.top<step::Rampage>().due;
+bool carry_on(Battle& battle, step::Rampage& step) {
+    UnitSet& due = step.due;
     while (!due.empty() && !battle.state.unit(due.first()).on_table()) due.remove(due.first());
     if (!due.empty()) return false;
     battle.pop();
@@ -335,11 +342,17 @@ BlowSituation rampage_blow(const Setup& setup, UnitId at) {
             .armour = setup.troops(at).armour};
 }
 
-void resolve_rampage(Battle& battle, const Dice& dice) {
+void ask(const Setup& setup, const State&, const step::Rampage& step, Question& question) {
+    ask_chance(question, {WC_7_11, verb::rampage_roll, step.elephant, step.due.first()},
+               setup.book.elephant.dice.value);
+}
+
+void rolled(Battle& battle, const step::Rampage& step, const Dice& dice) {
     enforces(WC_7_11);
-    auto& step = battle.top<step::Rampage>();
     const UnitId elephant = step.elephant, at = step.due.first();
-    step.due.remove(at);
+    step::Rampage rest = step;
+    rest.due.remove(at);
+    battle.push(rest);
     const int hits = total_of(dice);
     Event event = told(battle, happening::rampage, WC_7_11, elephant, at);
     event.value = hits;

@@ -11,17 +11,20 @@ namespace grognard::war_and_conquest {
 
 // Pushes the flight. It leaves its fights; of one broken in combat the winners in contact may pursue.
 void begin_flight(Battle& battle, UnitId id, UnitId from, Fleeing why, Clause clause);
-bool carry_on_flight(Battle& battle);
-void ask_flight(const Setup& setup, const State& state, const step::Flight& step,
-                Question& question);  // pursue, or try to hold back
-void pick_in_flight(Battle& battle, const Option& option);
+bool carry_on(Battle& battle, step::Flight& step);
+// Pursue, or try to hold back.
+void ask(const Setup& setup, const State& state, const step::Flight& step, Question& question);
+void picked(Battle& battle, step::Flight& step, const Option& option);
 void has_tested_to_hold_back(Battle& battle, const step::Test& test, bool passed);
-int flight_dice_of(const Setup& setup, const State& state);
-void resolve_flight(Battle& battle, const Dice& dice);
-void resolve_pursuit(Battle& battle, const Dice& dice);
+void ask(const Setup& setup, const State& state, const step::FlightRoll& step, Question& question);
+void rolled(Battle& battle, const step::FlightRoll& step, const Dice& dice);
+void ask(const Setup& setup, const State& state, const step::PursuitRoll& step, Question& question);
+void rolled(Battle& battle, const step::PursuitRoll& step, const Dice& dice);
 
-bool carry_on_rampage(Battle& battle);  // the next one run through takes its hits (volley.h)
-void resolve_rampage(Battle& battle, const Dice& dice);  // how many
+// How many hits the next one takes whom the elephant runs through (volley.h).
+bool carry_on(Battle& battle, step::Rampage& step);
+void ask(const Setup& setup, const State& state, const step::Rampage& step, Question& question);
+void rolled(Battle& battle, const step::Rampage& step, const Dice& dice);
 BlowSituation rampage_blow(const Setup& setup, UnitId at);
 
 // ---- fear: WC-7.5, 7.10, 8.3 --------------------------------------------------------------------
@@ -34,10 +37,10 @@ void frighten(Battle& battle, UnitId id, UnitId routed);
 void mourn(Battle& battle, UnitId general);
 // Takes the tests that are due; false if none is. Every phase asks before it goes on.
 bool settle_fear(Battle& battle);
-bool carry_on_fear(Battle& battle);
+bool carry_on(Battle& battle, step::Fear& step);
 // Who tests next (WC-2.4).
-void ask_fear(const Setup& setup, const State& state, Question& question);
-void pick_fear(Battle& battle, const Option& option);
+void ask(const Setup& setup, const State& state, const step::Fear& step, Question& question);
+void picked(Battle& battle, step::Fear& step, const Option& option);
 void has_tested_for_fear(Battle& battle, const step::Test& test, bool passed);
 
 }  // namespace grognard::war_and_conquest

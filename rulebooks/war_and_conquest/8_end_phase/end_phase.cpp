@@ -146,10 +146,9 @@ RallySituation rally_situation(const Setup& setup, const State& state, UnitId id
 
 void begin_end_phase(Battle& battle) { battle.push(step::EndPhase{}); }
 
-bool carry_on_end_phase(Battle& battle) {
+bool carry_on(Battle& battle, step::EndPhase& phase) {
     enforces(WC_8_5);
     if (settle_fear(battle)) return true;
-    auto& phase = battle.top<step::EndPhase>();
     if (phase.stage == Stage::done) {
         battle.pop();
         return true;

@@ -8,7 +8,7 @@
 namespace grognard::war_and_conquest {
 
 void begin_end_phase(Battle& battle);
-bool carry_on_end_phase(Battle& battle);
+bool carry_on(Battle& battle, step::EndPhase& phase);
 void has_tested_at_end(Battle& battle, const step::Test& test, bool passed);
 
 // What a fugitive's rally depends on.

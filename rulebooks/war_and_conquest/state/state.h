@@ -18,6 +18,7 @@
 #include "engine/battle/battle_of.h"
 #include "engine/battle/hash_value.h"
 #include "engine/battle/side.h"
+#include "engine/battle/steps_of.h"
 #include "engine/manoeuvre/way.h"
 #include "engine/measure/fixed_vector.h"
 #include "engine/table/footprint.h"
@@ -257,6 +258,7 @@ namespace step {
 
 // ---- the strategic advantage: WC-2.2, 2.3
 struct Bid {  // in secret: nothing is told until both have bid
+    static constexpr Asks asks = Asks::pick;
     Side side = Side::blue;
     std::array<std::uint8_t, 2> bids{};  // by side
     bool secret = false;                 // the first side has said one, where it could
@@ -264,18 +266,21 @@ struct Bid {  // in secret: nothing is told until both have bid
     bool operator==(const Bid&) const = default;
 };
 struct AdvantageRoll {  // both at once, the dice of the first side first
+    static constexpr Asks asks = Asks::roll;
     std::array<std::uint8_t, 2> bids{};
     std::uint8_t ties = 0;
     auto fields() const { return std::tie(bids, ties); }
     bool operator==(const AdvantageRoll&) const = default;
 };
 struct ChooseRound {  // the first or the second
+    static constexpr Asks asks = Asks::pick;
     auto fields() const { return std::tie(); }
     bool operator==(const ChooseRound&) const = default;
 };
 
 // ---- tests: WC-1.7, 1.10
 struct Test {
+    static constexpr Asks asks = Asks::pick | Asks::roll;
     UnitId unit = UnitId::none;
     Trial trial{};
     UnitId other = UnitId::none;
@@ -292,6 +297,7 @@ struct Test {
 
 // ---- movement: WC chapters 3 to 5
 struct Movement {
+    static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t {
         fugitives,
         returns,
@@ -305,17 +311,20 @@ struct Movement {
     bool operator==(const Movement&) const = default;
 };
 struct React {  // to all the charges at it
+    static constexpr Asks asks = Asks::pick;
     UnitId unit = UnitId::none;
     auto fields() const { return std::tie(unit); }
     bool operator==(const React&) const = default;
 };
 struct PlaceMove {
+    static constexpr Asks asks = Asks::place;
     UnitId unit = UnitId::none;
     Manner manner{};
     auto fields() const { return std::tie(unit, manner); }
     bool operator==(const PlaceMove&) const = default;
 };
 struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as they allow
+    static constexpr Asks asks = Asks::roll;
     UnitId unit = UnitId::none;
     Manner manner{};
     Legs legs;
@@ -325,6 +334,7 @@ struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as t
 
 // One charge carried out (charging.h).
 struct Charging {
+    static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t {
         pace,       // by ruling charge.double_test it tests to go at double pace
         fear,       // horse that elephants charge tests
@@ -348,16 +358,19 @@ struct Charging {
     bool operator==(const Charging&) const = default;
 };
 struct ChargeGroundRoll {  // WC-5.5
+    static constexpr Asks asks = Asks::roll;
     auto fields() const { return std::tie(); }
     bool operator==(const ChargeGroundRoll&) const = default;
 };
 struct FailedChargeRoll {  // WC-3.5
+    static constexpr Asks asks = Asks::roll;
     auto fields() const { return std::tie(); }
     bool operator==(const FailedChargeRoll&) const = default;
 };
 
 // ---- flight and pursuit: WC-5.4, 5.6, 7.5, 7.9 (flight.h)
 struct Flight {
+    static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t { pursuers, dice, pursuit, done } stage{};
     UnitId unit = UnitId::none;
     UnitId from = UnitId::none;  // none: the nearest enemy
@@ -372,14 +385,17 @@ struct Flight {
     bool operator==(const Flight&) const = default;
 };
 struct FlightRoll {
+    static constexpr Asks asks = Asks::roll;
     auto fields() const { return std::tie(); }
     bool operator==(const FlightRoll&) const = default;
 };
 struct PursuitRoll {  // of the next pursuer
+    static constexpr Asks asks = Asks::roll;
     auto fields() const { return std::tie(); }
     bool operator==(const PursuitRoll&) const = default;
 };
 struct Rampage {  // WC-7.11: a broken elephant runs through these
+    static constexpr Asks asks = Asks::roll;
     UnitId elephant = UnitId::none;
     UnitSet due;
     auto fields() const { return std::tie(elephant, due); }
@@ -388,12 +404,14 @@ struct Rampage {  // WC-7.11: a broken elephant runs through these
 
 // ---- fear: WC-2.4, 7.10, 8.3: of those who are to test (State), who is next
 struct Fear {
+    static constexpr Asks asks = Asks::pick;
     auto fields() const { return std::tie(); }
     bool operator==(const Fear&) const = default;
 };
 
 // ---- blows: WC-6.2 (volley.h)
 struct Volley {
+    static constexpr Asks asks = Asks::roll;
     enum class Kind : std::uint8_t {
         shot,
         stand_and_shoot,
@@ -434,6 +452,7 @@ struct Volley {
 
 // ---- shooting: WC chapter 6
 struct Shooting {
+    static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t { shots, panic } stage{};
     Side side = Side::blue;  // who shoots now
     auto fields() const { return std::tie(stage, side); }
@@ -442,10 +461,12 @@ struct Shooting {
 
 // ---- combat: WC-7.1, 7.2, 7.6, 7.7
 struct CombatPhase {
+    static constexpr Asks asks = Asks::pick;
     auto fields() const { return std::tie(); }
     bool operator==(const CombatPhase&) const = default;
 };
 struct Combat {  // one, in the order of its strikes
+    static constexpr Asks asks = Asks::nothing;
     struct Strike {
         UnitId from = UnitId::none;
         UnitId at = UnitId::none;
@@ -470,10 +491,12 @@ struct Combat {  // one, in the order of its strikes
 
 // ---- resolution: WC-7.3, 7.4, 7.8
 struct Resolution {
+    static constexpr Asks asks = Asks::pick;
     auto fields() const { return std::tie(); }
     bool operator==(const Resolution&) const = default;
 };
-struct Resolving {           // one combat
+struct Resolving {  // one combat
+    static constexpr Asks asks = Asks::pick;
     UnitSet units;           // as it was fought
     std::int8_t loser = -1;  // the side, if there is one
     std::uint8_t by = 0;     // how much
@@ -490,6 +513,7 @@ struct Resolving {           // one combat
 
 // ---- the end phase: WC chapter 8
 struct EndPhase {
+    static constexpr Asks asks = Asks::nothing;
     enum class Stage : std::uint8_t { rallies, returns, recovery, done } stage{};
     UnitSet tested;
     auto fields() const { return std::tie(stage, tested); }

@@ -154,12 +154,12 @@ TEST(WC_4_7, drilled_troops_throw_a_failed_change_of_formation_again_once) {
     Battle battle{field.setup(), field.state(), &events};
     const step::Test test{
         .unit = legion, .trial = Trial::changes_formation, .sips = 1, .points_said = true};
-    resolve_test(battle, test, {6, 6, 5});
+    rolled(battle, test, {6, 6, 5});
     const auto& again = battle.top<step::Test>();
     EXPECT_TRUE(again.rerolls);
     EXPECT_EQ(again.sips, 1);
     Question question;
-    ask_test(field.setup(), field.state(), again, question);
+    ask(field.setup(), field.state(), again, question);
     EXPECT_EQ(question.roll()->count, 3);
 }
 

@@ -57,7 +57,7 @@ TEST(WC_2_3, the_first_bid_is_sealed_until_the_second_and_veiled_it_leaves_no_tr
     const auto veiled = [&](int first) {
         State bid = state;
         Battle battle{field.setup(), bid};
-        pick_bid(battle, {.verb = verb::bid, .detail = first});
+        picked(battle, battle.top<step::Bid>(), {.verb = verb::bid, .detail = first});
         EXPECT_EQ(sealed_bids(bid), 1u);
         veil_bids(bid);
         return bid;
@@ -65,7 +65,7 @@ TEST(WC_2_3, the_first_bid_is_sealed_until_the_second_and_veiled_it_leaves_no_tr
     EXPECT_EQ(veiled(0), veiled(2));
     State both = veiled(1);
     Battle battle{field.setup(), both};
-    pick_bid(battle, {.verb = verb::bid, .detail = 2});
+    picked(battle, battle.top<step::Bid>(), {.verb = verb::bid, .detail = 2});
     EXPECT_EQ(sealed_bids(both), 0u);
     const State open = both;
     veil_bids(both);

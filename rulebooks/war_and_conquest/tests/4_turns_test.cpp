@@ -152,7 +152,7 @@ Suggestions suggested(Field& field, UnitId id, Manner manner) {
     State state = field.state();
     state.steps.push_back(step::PlaceMove{.unit = id, .manner = manner});
     Question question;
-    ask_place_move(field.setup(), state, std::get<step::PlaceMove>(state.steps.back()), question);
+    ask(field.setup(), state, std::get<step::PlaceMove>(state.steps.back()), question);
     Chooser chooser{7};
     const Suggestions found = suggest_places(field.setup(), state, *question.place(), chooser);
     for (const Placed& placed : found) EXPECT_FALSE(check_move(field.setup(), state, placed.legs));
@@ -193,7 +193,7 @@ TURNED_TEST(Advice, a_plan_turns_goes_and_turns_back) {
     State state = field.state();
     state.steps.push_back(step::PlaceMove{.unit = legion, .manner = Manner::base});
     Question question;
-    ask_place_move(field.setup(), state, std::get<step::PlaceMove>(state.steps.back()), question);
+    ask(field.setup(), state, std::get<step::PlaceMove>(state.steps.back()), question);
     // Nearly two inches to the right of where it stands, facing as it does; and straight back.
     const Length far = just_within(2_in);
     for (const Point wanted :

@@ -86,11 +86,14 @@ TURNED_TEST(WC_6_4, a_bolt_goes_through_ranks_each_of_which_saves) {
     bolt.through = 2;
     bolt.save_needs = 5;
     begin_volley(battle, bolt);
-    resolve_volley(battle, {6});
-    while (carry_on_volley(battle) && volley_dice(battle.top<step::Volley>()) == 0) {
+    const step::Volley begun = battle.top<step::Volley>();
+    battle.pop();
+    rolled(battle, begun, {6});
+    const auto& volley = battle.top<step::Volley>();
+    while (carry_on(battle, battle.top<step::Volley>()) && volley_dice(volley) == 0) {
     }
-    EXPECT_EQ(volley_dice(battle.top<step::Volley>()), 2);
-    EXPECT_EQ(battle.top<step::Volley>().stage, step::Volley::Stage::save);
+    EXPECT_EQ(volley_dice(volley), 2);
+    EXPECT_EQ(volley.stage, step::Volley::Stage::save);
 }
 
 // ---- the character: WC-6.7 ----------------------------------------------------------------------

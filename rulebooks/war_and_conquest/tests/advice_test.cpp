@@ -13,7 +13,7 @@ namespace {
 struct Placing {
     Placing(Field& field, UnitId id, Manner manner) : setup{field.setup()}, state{field.state()} {
         state.steps.push_back(step::PlaceMove{.unit = id, .manner = manner});
-        ask_place_move(setup, state, std::get<step::PlaceMove>(state.steps.back()), question);
+        ask(setup, state, std::get<step::PlaceMove>(state.steps.back()), question);
     }
     const Place& place() const { return *question.place(); }
     bool accepts(const Placed& placed) const { return !check_move(setup, state, placed.legs); }

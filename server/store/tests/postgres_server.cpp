@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// How a PostgreSQL server is made for the tests, started and stopped.
 #include "server/store/tests/postgres_server.h"
 
 #include <arpa/inet.h>

@@ -3,7 +3,8 @@
 // fast as the server answers and no faster.
 import type { Battle } from '../battle/battle.svelte';
 import { arcseconds, body, degrees, type Body, type Frame, type Point } from '../measure';
-import type { Answer, PlaceAsked, Planned, Reach, RuleRefusal, Unit, Wanted } from '../protocol';
+import type { Planned } from '../live';
+import type { Answer, PlaceAsked, Reach, RuleRefusal, Unit, Wanted } from '../protocol';
 
 // Of a unit that is not on the table yet, until the battle says how it stands: an inch wide.
 const someStand: Body = {

@@ -2,19 +2,19 @@
 // player. Answers, undo and hints go by HTTP, each tried again with the same key while the server
 // cannot be reached; positions, judgements and plans come over the live connection.
 import * as api from '../api';
-import { Live, type Connection } from '../live';
+import { Live, type Connection, type Planned } from '../live';
 import type {
   Answer,
+  AnswersMessage,
   BattleEvent,
   GameState,
   Hint,
   Judgement,
   LogEntry,
   Message,
-  Planned,
   Reach,
-  Refusal,
   Side,
+  StateMessage,
   Unit,
   Wanted,
 } from '../protocol';
@@ -23,7 +23,8 @@ const retries = 5;
 const moment = 120; // milliseconds between two pictures of the battle
 const logMost = 300; // entries, unless the player asked for earlier ones
 
-type AnswersMessage = Extract<Message, { type: 'answers' }>;
+// How the battle stands, and what those we command for are out for.
+export type Known = GameState & Pick<StateMessage, 'aims'>;
 
 export interface Notice {
   words: string;
@@ -32,12 +33,12 @@ export interface Notice {
 }
 
 export class Battle {
-  state = $state.raw<GameState | undefined>(undefined);
+  state = $state.raw<Known | undefined>(undefined);
   seats = $state.raw<Side[]>([]); // those we hold
   log = $state.raw<LogEntry[]>([]);
   connection = $state<Connection>('connecting');
   notice = $state<Notice | undefined>(undefined);
-  fault = $state<Refusal | undefined>(undefined); // there is no such game, or it is not ours
+  fault = $state<api.Refusal | undefined>(undefined); // there is no such game, or it is not ours
   busy = $state(false);
   rolls = $state.raw<BattleEvent[]>([]); // the events with dice that came last
   news = $state(''); // what happened last, for a screen reader
@@ -194,7 +195,7 @@ export class Battle {
         const { log, yours, secret_wanted, ...rest } = message;
         if (secret_wanted) void this.giveSecret();
         this.pending = [];
-        this.seats = yours ?? [];
+        this.seats = yours;
         this.state = rest;
         this.log = joined(this.log, log, rest.n);
         this.fault = undefined;
@@ -217,6 +218,7 @@ export class Battle {
       case 'reach':
       case 'hint':
       case 'room':
+      case 'lines':
         return;
       default:
         message satisfies never;
@@ -251,9 +253,9 @@ export class Battle {
       result: message.result,
       may_undo: message.may_undo,
       state: message.state,
-      ...(message.thinking ? { thinking: message.thinking } : { thinking: undefined }),
-      ...(message.resigned ? { resigned: message.resigned } : {}),
-    } as GameState;
+      thinking: message.thinking,
+      resigned: message.resigned ?? this.state.resigned,
+    };
     this.log = joined(this.log, message.log, message.n);
     const events = message.log.flatMap((entry) => entry.events);
     const rolled = events.filter((event) => event.dice?.length);

@@ -6,6 +6,7 @@ export interface Desk {
   openClause: (id: string) => void;
   unitName: (key: string) => string;
   dice: () => Die[];
+  look?: (unit: string) => void; // shows where it stands, where there is a table
 }
 
 export const [deskOf, setDesk] = createContext<Desk>();

@@ -1,8 +1,8 @@
 // The shared notebook of the companion: everybody with the link sees and changes the same one. A
 // change made against an old version is made again on the newest.
-import { changeRoom, getRoom, Refused, type RoomChange } from '../api';
+import { changeRoom, getRoom, Refused } from '../api';
 import { Live, type Connection } from '../live';
-import type { Message, Room } from '../protocol';
+import type { Message, Room, RoomChange } from '../protocol';
 
 export class Notebook {
   room = $state.raw<Room | undefined>(undefined);

@@ -11,7 +11,7 @@ export function found(clauses: readonly Clause[], sought: string): Clause[] {
   const words = plain(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...clauses];
   return clauses.filter((c) => {
-    const text = plain(`${c.id} ${c.title ?? ''} ${c.text}`);
+    const text = plain(`${c.id} ${c.text}`);
     return words.every((word) => text.includes(word));
   });
 }
