@@ -100,7 +100,8 @@ class _Reader:
                 head = number if re.match(rf"\s*\[\s*{re.escape(table)}\s*\]", text) else 0
             elif head and key and re.match(rf"\s*{re.escape(key)}\s*=", text):
                 return number
-        return head or next((n for n, text in enumerate(self.lines, 1) if re.match(rf"\s*{re.escape(table)}\b", text)), 0)
+        begins = re.compile(rf"\s*{re.escape(table)}\b")
+        return head or next((n for n, text in enumerate(self.lines, 1) if begins.match(text)), 0)
 
     def mistake(self, table, key, what):
         return Mistake(self.path, self.line(table, key), f"{table}.{key}: {what}" if key else f"{table}: {what}")
@@ -176,7 +177,8 @@ class _Reader:
             else:
                 raise self.mistake(
                     table, key,
-                    f"'{part}': expected a clause, {', '.join(TYPES)}, limits such as '0 to 24', or 'as name', each once",
+                    f"'{part}': expected a clause, {', '.join(TYPES)}, limits such as '0 to 24', "
+                    "or 'as name', each once",
                 )
         return said
 
@@ -189,7 +191,8 @@ class _Reader:
         for table in tables:
             shape = [(number.member, number.kind) for number in table.numbers]
             if table.shape and first.setdefault(table.shape, (table.name, shape))[1] != shape:
-                raise self.mistake(table.name, "all", f"as {table.shape}: other numbers than {first[table.shape][0]} has")
+                other = first[table.shape][0]
+                raise self.mistake(table.name, "all", f"as {table.shape}: other numbers than {other} has")
 
 
 def _parts(value, kind):

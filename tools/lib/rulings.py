@@ -111,7 +111,7 @@ def _ruling(path, lines, name, entry):
                 raise mistake(f"two values are {each}")
     member = entry.get("name", name.replace(".", "_"))
     if not isinstance(member, str) or not is_member(member):
-        raise mistake('its name in C++ would be {}; give another: name = "rally_hq"'.format(member))
+        raise mistake(f'its name in C++ would be {member}; give another: name = "rally_hq"')
     return Ruling(name, clause, values, member, line)
 
 

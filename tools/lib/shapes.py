@@ -171,7 +171,7 @@ def read_file(name, text):
     shapes, r = {}, Reader(name, text)
     while not r.peek("the end"):
         first = r.take()
-        if first["value"] == "import" or first["value"] == "export" and r.marks[r.at + 1]["value"] == "*":
+        if first["value"] == "import" or (first["value"] == "export" and r.marks[r.at + 1]["value"] == "*"):
             while not r.takes(";"):
                 r.take()
             continue

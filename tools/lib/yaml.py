@@ -26,7 +26,7 @@ def to_yaml(table, indent=0):
     for key, value in table.items():
         head = " " * indent + scalar(key) + ":"
         line = f"{head} {flow(value)}\n"
-        if not isinstance(value, (dict, list)) or not value or len(line) <= COLUMNS and key != "properties":
+        if not isinstance(value, (dict, list)) or not value or (len(line) <= COLUMNS and key != "properties"):
             text += line
         elif isinstance(value, dict):
             text += head + "\n" + to_yaml(value, indent + 2)

@@ -15,6 +15,7 @@ const settings = {
     select: ["E", "W", "F", "B", "C4", "PIE", "PLE", "PLW", "RET", "RUF", "SIM", "UP"],
     ignore: [
       "E402", // the tools say `sys.dont_write_bytecode` before they import their own
+      "SIM905", // a list of many words reads better as one string, split
       "RET505", // an else after a return is a matter of taste
     ],
   },

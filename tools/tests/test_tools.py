@@ -219,17 +219,20 @@ class Numbers(Made):
             ("infantry = 3\n", "tables.toml:1: error: infantry: expected a table, [name], of numbers"),
             (TABLES.replace("HU-1.1", "HU-7.7"), "tables.toml:2: error: moves.clause: HU-7.7 is no clause of rules.md"),
             (TABLES.replace("all", "any"), 'tables.toml:1: error: moves: missing: all = "-20 to 20"'),
-            (TABLES.replace("0 to 24", "24 to 0"), "tables.toml:3: error: moves.all: 24 to 0: the lower limit comes first"),
+            (TABLES.replace("0 to 24", "24 to 0"),
+             "tables.toml:3: error: moves.all: 24 to 0: the lower limit comes first"),
             (TABLES.replace("inches", "inch"), "tables.toml:3: error: moves.all: 'inch': expected a clause, number,"),
             (TABLES.replace(", 0 to 24", ""), 'moves.all: expected limits such as "-20 to 20"'),
             (TABLES.replace("= 3", "= 25"), "tables.toml:4: error: moves.infantry: expected inches, 0 to 24"),
             (TABLES.replace("= 3", "= 24.5"), "tables.toml:4: error: moves.infantry: expected inches, 0 to 24"),
             (TABLES.replace("= 3", '= "far"'), "tables.toml:4: error: moves.infantry: expected inches, 0 to 24"),
             (TABLES + 'long = 8\n', "tables.toml:5: error: moves.long: long cannot be a name in C++"),
-            (TABLES + 'but.cavalry = "0 to 9"\n', "tables.toml:5: error: moves.but.cavalry: moves has no number cavalry"),
+            (TABLES + 'but.cavalry = "0 to 9"\n',
+             "tables.toml:5: error: moves.but.cavalry: moves has no number cavalry"),
             (TABLES + 'but.infantry = "HU-7.7"\n', "tables.toml:5: error: moves.but.infantry: HU-7.7 is no clause"),
             (TABLES.replace("= 3", "= 0") + 'but.infantry = "factor, 1 to 2"\n',
-             'tables.toml:4: error: moves.infantry: expected a whole number or a fraction like "1/2", its parts 1 to 2'),
+             'tables.toml:4: error: moves.infantry: expected a whole number or a fraction like "1/2", '
+             "its parts 1 to 2"),
         ]:
             with self.subTest(saying):
                 self.write("rulebooks/humble/book/tables.toml", text)
@@ -262,7 +265,8 @@ class Rulings(Made):
             ("units & guns, both", "units_guns_both"),
         ]:
             with self.subTest(words):
-                self.assertIn(f'{{"{words}", MoveTurns::{name}}}', self.rulings(RULINGS.replace('"paid"', f'"{words}"')))
+                rulings = RULINGS.replace('"paid"', f'"{words}"')
+                self.assertIn(f'{{"{words}", MoveTurns::{name}}}', self.rulings(rulings))
 
     def test_a_value_and_a_ruling_may_be_given_a_name(self):
         made = self.rulings(RULINGS.replace('"paid"', '{ dear = "paid" }') + 'name = "turning"\n')
