@@ -153,8 +153,8 @@ void put_reading(JsonWriter& json, const Speaker& speaker, const Reading& readin
     }
     if (reading.highest > 0) json.number("highest", reading.highest);
     if (reading.own > 0) json.number("own", reading.own);
-    const bool limit = reading.test == Reading::Test::at_least ||
-                       reading.test == Reading::Test::at_most;
+    const bool limit =
+        reading.test == Reading::Test::at_least || reading.test == Reading::Test::at_most;
     if (limit || reading.needed != 0) json.number("needed", reading.needed);
     if (reading.test == Reading::Test::each)
         json.number("on_die", reading.on_die).number("made", reading.made);

@@ -228,7 +228,10 @@ std::string LiveClient::take(std::size_t bytes) {
 }
 
 std::string LiveClient::hear_text() {
+    // Pings are heard too, and keep the socket from losing its patience.
+    const auto latest = std::chrono::steady_clock::now() + usual_patience;
     for (;;) {
+        if (std::chrono::steady_clock::now() > latest) throw ConnectionLost{"nothing came in time"};
         const std::string head = take(2);
         const int opcode = head[0] & 15;
         std::uint64_t length = head[1] & 127;
@@ -257,7 +260,8 @@ Json LiveClient::hear() {
     Json message = Json::parse(hear_text());
     expect_described("Message", message);
     const bool refused = message["type"] == "refusal";
-    if (!greeting_.is_null() && !refused) expect_described("Greeting", std::exchange(greeting_, {}));
+    if (!greeting_.is_null() && !refused)
+        expect_described("Greeting", std::exchange(greeting_, {}));
     if (message.contains("id") && message["id"].is_number_integer())
         if (const auto asked = asked_.extract(message["id"].get<int>()); asked && !refused)
             expect_described("Frame", asked.mapped());

@@ -91,8 +91,8 @@ private:
     Socket socket_;
     std::string rest_;
     int next_id_ = 1;
-    Json greeting_;               // not taken yet
-    std::map<int, Json> asked_;   // frames not answered yet, by their ids
+    Json greeting_;              // not taken yet
+    std::map<int, Json> asked_;  // frames not answered yet, by their ids
 };
 
 }  // namespace grognard::server

@@ -21,7 +21,8 @@ class Checker {
 public:
     explicit Checker(const Json& shapes) : shapes_{shapes} {}
 
-    void check(const Json& schema, const Json& value, const std::string& where, Found& found) const {
+    void check(const Json& schema, const Json& value, const std::string& where,
+               Found& found) const {
         if (const auto named = schema.find("$ref"); named != schema.end())
             return check(shape(*named), value, where, found);
         if (const auto any = schema.find("anyOf"); any != schema.end())
@@ -32,7 +33,8 @@ public:
         }
         const std::string& type = schema.at("type").get_ref<const std::string&>();
         if (!is_a(type, value)) {
-            found.faults.push_back(where + ": expected " + a_type(type) + ", not " + short_dump(value));
+            found.faults.push_back(where + ": expected " + a_type(type) + ", not " +
+                                   short_dump(value));
         } else if (type == "object") {
             check_table(schema, value, where, found);
         } else if (type == "array") {
@@ -141,7 +143,8 @@ private:
                              Found& found) {
         if (const auto words = schema.find("enum"); words != schema.end())
             if (std::find(words->begin(), words->end(), value) == words->end())
-                found.faults.push_back(where + ": " + value.dump() + " is not among those described");
+                found.faults.push_back(where + ": " + value.dump() +
+                                       " is not among those described");
         if (schema.contains("minimum") && value < schema["minimum"])
             found.faults.push_back(where + ": is too small");
         if (schema.contains("maximum") && value > schema["maximum"])
