@@ -230,7 +230,10 @@ std::string LiveClient::take(std::size_t bytes) {
 }
 
 std::string LiveClient::hear_text() {
+    // Pings are heard too, and keep the socket from losing its patience.
+    const auto latest = std::chrono::steady_clock::now() + usual_patience;
     for (;;) {
+        if (std::chrono::steady_clock::now() > latest) throw ConnectionLost{"nothing came in time"};
         const std::string head = take(2);
         const int opcode = head[0] & 15;
         std::uint64_t length = head[1] & 127;

@@ -33,7 +33,7 @@ struct WireSeen {
 
 class Wire {
 public:
-    explicit Wire(Json description) : description_{std::move(description)} {}
+    explicit Wire(Json description) : description_(std::move(description)) {}
 
     std::vector<std::string> faults(const std::string& shape, const Json& value,
                                     WireSeen* seen = nullptr) const;
