@@ -3,8 +3,8 @@
 #
 # grognard_rulebook_data(humble PREFIX HU) : the library humble_data, made by tools/embed from
 # rules.md, tables.toml and rulings.toml of the rulebook's book/, armies.toml if there is one, and
-# from scenarios/humble/*.toml. Whoever links it may include "rulebooks/humble/book/clauses.h" and
-# "rulebooks/humble/book/data.h".
+# from scenarios/humble/*.toml. Whoever links it may include clauses.h, numbers.h, rulings.h and data.h
+# of "rulebooks/humble/book/".
 # The system's own Python before a version manager's; 3.11 is the first that reads TOML.
 set(Python3_ROOT_DIR /usr)
 find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
@@ -13,20 +13,22 @@ function(grognard_rulebook_data name)
   cmake_parse_arguments(DATA "" "PREFIX" "" ${ARGN})
   set(folder ${PROJECT_SOURCE_DIR}/rulebooks/${name}/book)
   set(made ${PROJECT_BINARY_DIR}/generated/rulebooks/${name}/book)
+  set(tools ${PROJECT_SOURCE_DIR}/tools)
   file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/scenarios/${name}/*.toml)
   file(GLOB armies CONFIGURE_DEPENDS ${folder}/armies.toml)
   # When a scenario is removed no remaining input is newer; the list itself has to be an input.
   file(CONFIGURE OUTPUT ${made}/scenarios.list CONTENT "${scenarios}\n")
   add_custom_command(
-    OUTPUT ${made}/clauses.h ${made}/data.h ${made}/data.cpp
-    COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/embed ${name} ${DATA_PREFIX} ${made}
-    DEPENDS ${PROJECT_SOURCE_DIR}/tools/embed ${PROJECT_SOURCE_DIR}/tools/lib/rulebook.py
+    OUTPUT ${made}/clauses.h ${made}/numbers.h ${made}/rulings.h ${made}/data.h ${made}/data.cpp
+    COMMAND ${Python3_EXECUTABLE} ${tools}/embed ${name} ${DATA_PREFIX} ${made}
+    DEPENDS ${tools}/embed ${tools}/lib/rulebook.py ${tools}/lib/numbers.py ${tools}/lib/rulings.py
       ${folder}/rules.md ${folder}/tables.toml
       ${folder}/rulings.toml ${armies} ${scenarios} ${made}/scenarios.list
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
     COMMENT "Embedding the rules, tables and scenarios of ${name}"
     VERBATIM)
-  grognard_library(${name}_data ${made}/data.cpp ${made}/data.h ${made}/clauses.h)
+  grognard_library(${name}_data ${made}/data.cpp ${made}/data.h ${made}/clauses.h ${made}/numbers.h
+    ${made}/rulings.h)
   grognard_pure(${name}_data)
 endfunction()
 

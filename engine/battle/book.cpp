@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/battle/book.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -101,9 +102,10 @@ void override_tables(Reader tables, const std::vector<ListedNumber>& numbers) {
     tables.finish();
 }
 
-std::string quoted(const std::vector<std::string>& words) {
+std::string quoted(const std::vector<std::string_view>& words) {
     std::string all;
-    for (const std::string& word : words) all += (all.empty() ? "\"" : ", \"") + word + "\"";
+    for (const std::string_view word : words)
+        all += (all.empty() ? "\"" : ", \"") + std::string{word} + "\"";
     return all;
 }
 
@@ -120,8 +122,37 @@ std::string as_word(const Node& node) {
     return {};
 }
 
-// rulings.toml holds the values there are; the first is the default.
-void check_rulings(Reader& root, const std::vector<ListedRuling>& rulings) {
+std::vector<std::string> words_of(const Node* values) {
+    std::vector<std::string> words;
+    if (values)
+        for (const Node& each : values->items) words.push_back(as_word(each));
+    return words;
+}
+
+// By its words, wherever they stand.
+bool choose(const ListedRuling& ruling, std::string_view word, bool house) {
+    const auto found = std::find(ruling.values.begin(), ruling.values.end(), word);
+    if (found == ruling.values.end()) return false;
+    ruling.choose(static_cast<std::size_t>(found - ruling.values.begin()), house);
+    return true;
+}
+
+// The file names the values the code knows, in any order; the first is the default.
+void read_values(Reader& entry, const ListedRuling& ruling) {
+    const std::vector<std::string> words = words_of(entry.value("values"));
+    std::vector<std::string_view> sorted(words.begin(), words.end());
+    std::vector<std::string_view> known = ruling.values;
+    std::sort(sorted.begin(), sorted.end());
+    std::sort(known.begin(), known.end());
+    if (words.size() < 2)
+        entry.mistake("values", "expected at least two values");
+    else if (sorted != known)
+        entry.mistake("values", "expected " + quoted(ruling.values) + ", in any order");
+    else
+        choose(ruling, words[0], false);
+}
+
+void read_rulings(Reader& root, const std::vector<ListedRuling>& rulings) {
     for (const ListedRuling& ruling : rulings) {
         Reader entry = root.table(ruling.name);
         if (entry.text("clause") != to_string(ruling.clause))
@@ -129,33 +160,17 @@ void check_rulings(Reader& root, const std::vector<ListedRuling>& rulings) {
         entry.text("what");
         entry.text("why");
         entry.one_of("basis", {"sheet", "fact", "family", "ours"});
-        if (entry.texts_or_none("values").size() < 2)
-            entry.mistake("values", "expected at least two values");
+        read_values(entry, ruling);
         entry.finish();
     }
     root.finish();
 }
 
-std::vector<std::string> values_of(std::string_view ruling, const Node& rulings) {
-    std::vector<std::string> values;
-    if (const Node* entry = rulings.find(ruling))
-        if (const Node* list = entry->find("values"))
-            for (const Node& item : list->items) values.push_back(as_word(item));
-    return values;
-}
-
-void override_rulings(Reader chosen, const Node& values, const std::vector<ListedRuling>& rulings) {
+void override_rulings(Reader chosen, const std::vector<ListedRuling>& rulings) {
     for (const ListedRuling& ruling : rulings) {
         const Node* value = chosen.value(ruling.name);
-        if (!value) continue;
-        const std::vector<std::string> words = values_of(ruling.name, values);
-        const std::string word = as_word(*value);
-        std::size_t place = 0;
-        while (place < words.size() && words[place] != word) ++place;
-        if (place < words.size())
-            ruling.choose(place);
-        else
-            chosen.mistake(ruling.name, "expected one of " + quoted(words));
+        if (value && !choose(ruling, as_word(*value), true))
+            chosen.mistake(ruling.name, "expected one of " + quoted(ruling.values));
     }
     chosen.finish();
 }
@@ -168,7 +183,7 @@ void read_listed(std::string_view rulebook, const std::vector<ListedNumber>& num
     Reader tables{files.tables, mistakes};
     read_tables(tables, numbers);
     Reader values{files.rulings, mistakes};
-    check_rulings(values, rulings);
+    read_rulings(values, rulings);
     if (!files.house_rules) return;
     Reader house{*files.house_rules, mistakes};
     house.text_or("name", "");
@@ -176,8 +191,7 @@ void read_listed(std::string_view rulebook, const std::vector<ListedNumber>& num
         house.mistake("rulebook", "expected \"" + std::string{rulebook} +
                                       "\": these house rules are for another rulebook");
     if (auto changed = house.table_if("tables")) override_tables(*changed, numbers);
-    if (auto chosen = house.table_if("rulings"))
-        override_rulings(*chosen, files.rulings.root, rulings);
+    if (auto chosen = house.table_if("rulings")) override_rulings(*chosen, rulings);
     house.finish();
 }
 

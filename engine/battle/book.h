@@ -4,17 +4,19 @@
 // rulings of its rulings.toml, with a house-rules file laid over them. Whatever a house rule has
 // changed is marked, so that tally lines can say so.
 //
-// A rulebook has a struct Book with a member `rulings`, and two functions beside it that are the one
-// list of what there is; loading, overriding and showing all walk them:
+// A rulebook has a struct Book, of the structs that tools/embed makes of the two files, with a member
+// `rulings`. Two functions made with them are the one list of what there is; loading, overriding and
+// showing all walk them:
 //
 //     each_number(book, f)            f(table, key, clause, slot, lowest, highest), in file order
-//     each_ruling(book.rulings, f)    f(name, clause, ruling)
+//     each_ruling(book.rulings, f)    f(name, clause, ruling, values)
 //
 //     Book book = read_book_of<Book>("humble", {tables, rulings, house_rules}, mistakes);
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -80,6 +82,15 @@ struct Ruling {
     operator Value() const { return value; }
 };
 
+// What a ruling may be decided to be, with its words in rulings.toml.
+template <class Value>
+struct RulingValue {
+    std::string_view words;
+    Value value;
+};
+template <class Value>
+using RulingValues = std::initializer_list<RulingValue<Value>>;
+
 struct BookFiles {
     const Document& tables;
     const Document& rulings;
@@ -95,7 +106,8 @@ struct ListedNumber {
 struct ListedRuling {
     std::string_view name;
     Clause clause;
-    std::function<void(std::size_t)> choose;  // by its place among the values
+    std::vector<std::string_view> values;  // in words
+    std::function<void(std::size_t place, bool house)> choose;
 };
 void read_listed(std::string_view rulebook, const std::vector<ListedNumber>& numbers,
                  const std::vector<ListedRuling>& rulings, const BookFiles& files,
@@ -109,12 +121,18 @@ Book read_book_of(std::string_view rulebook, const BookFiles& files, Mistakes& m
     each_number(book, [&](std::string_view table, std::string_view key, Clause, auto& slot, int low,
                           int high) { numbers.push_back({table, key, &slot, low, high}); });
     std::vector<ListedRuling> rulings;
-    each_ruling(book.rulings,
-                [&]<class Value>(std::string_view name, Clause clause, Ruling<Value>& ruling) {
-                    rulings.push_back({name, clause, [&ruling](std::size_t place) {
-                                           ruling = {static_cast<Value>(place), true};
-                                       }});
-                });
+    each_ruling(book.rulings, [&]<class Value>(std::string_view name, Clause clause,
+                                               Ruling<Value>& ruling, RulingValues<Value> values) {
+        std::vector<std::string_view> words;
+        std::vector<Value> each;
+        for (const RulingValue<Value>& value : values) {
+            words.push_back(value.words);
+            each.push_back(value.value);
+        }
+        rulings.push_back({name, clause, words, [&ruling, each](std::size_t place, bool house) {
+                               ruling = {each[place], house};
+                           }});
+    });
     read_listed(rulebook, numbers, rulings, files, mistakes);
     return book;
 }

@@ -17,6 +17,11 @@ class Mistake(Exception):
         super().__init__(f"{place}: error: {what}")
 
 
+def clause_symbol(id):
+    """HU_4_2 of "HU-4.2"."""
+    return id.replace("-", "_").replace(".", "_")
+
+
 @dataclass(frozen=True)
 class Rule:
     id: str  # "HU-4.2"
@@ -28,7 +33,7 @@ class Rule:
 
     @property
     def symbol(self):
-        return self.id.replace("-", "_").replace(".", "_")
+        return clause_symbol(self.id)
 
 
 def read_text(path):
@@ -129,16 +134,3 @@ def _refuse_strange_values(path, text, value, key):
             raise Mistake(path, line, f"{key}: dates and times are not used; write them as text")
         if isinstance(value, int) and not -(2**63) <= value < 2**63:
             raise Mistake(path, line, f"{key}: {value} does not fit 64 bits")
-
-
-def tables_with(tree, wanted, path=""):
-    """(dotted name, table) of every table that has the key `wanted`, at any depth; tables in a list
-    are named table[0], table[1]."""
-    if isinstance(tree, dict):
-        if path and wanted in tree:
-            yield path, tree
-        for key, inner in tree.items():
-            yield from tables_with(inner, wanted, f"{path}.{key}" if path else key)
-    elif isinstance(tree, list):
-        for index, inner in enumerate(tree):
-            yield from tables_with(inner, wanted, f"{path}[{index}]")

@@ -23,12 +23,15 @@ RULES = """\
 - HU-1.10 A "quoted" back\\slash.
 """
 RULINGS = """\
-[move.turns]
+["move.turns"]
 clause = "HU-1.1"
 values = ["free", "paid"]
 """
-BOOK = """\
-template <class F> void each_ruling(Rulings& r, F&& f) { f("move.turns", HU_1_1, r.move_turns); }
+TABLES = """\
+[moves]
+clause = "HU-1.1"
+all = "inches, 0 to 24"
+infantry = 3
 """
 CODE = """\
 // HU_1_10 in a comment is no enforcement.
@@ -52,8 +55,7 @@ class Project(unittest.TestCase):
         subprocess.run(["git", "init", "--quiet"], cwd=self.root, check=True)
         self.write("rulebooks/humble/book/rules.md", RULES)
         self.write("rulebooks/humble/book/rulings.toml", RULINGS)
-        self.write("rulebooks/humble/book/tables.toml", '[moves]\nclause = "HU-1.1"\ninfantry = 3\n')
-        self.write("rulebooks/humble/book/book.h", BOOK)
+        self.write("rulebooks/humble/book/tables.toml", TABLES)
         self.write("rulebooks/humble/movement.cpp", CODE)
         self.write("rulebooks/humble/tests/movement_test.cpp", TESTS)
 
@@ -83,7 +85,9 @@ class Project(unittest.TestCase):
         self.assertNotIn("Traceback", done.stderr)
 
 
-class Embed(Project):
+class Made(Project):
+    """What tools/embed makes of the made-up rulebook."""
+
     def made(self, name):
         self.passes("embed", "humble", "HU", "made")
         return (self.root / "made" / name).read_text(encoding="utf-8")
@@ -91,6 +95,8 @@ class Embed(Project):
     def refuses(self, saying):
         self.fails(saying, "embed", "humble", "HU", "made")
 
+
+class Embed(Made):
     def test_a_clause_becomes_a_constant(self):
         self.assertIn("inline constexpr Clause HU_1_10{{'H', 'U'}, 1, 10};", self.made("clauses.h"))
 
@@ -116,8 +122,8 @@ class Embed(Project):
     def test_an_unchanged_file_is_not_touched(self):
         self.made("clauses.h")
         before = (self.root / "made/clauses.h").stat().st_mtime_ns
-        self.write("rulebooks/humble/book/tables.toml", "changed = 1\n")
-        self.assertIn('"changed":1', self.made("data.cpp"))
+        self.write("rulebooks/humble/book/tables.toml", TABLES.replace("= 3", "= 5"))
+        self.assertIn('"infantry":5', self.made("data.cpp"))
         self.assertEqual((self.root / "made/clauses.h").stat().st_mtime_ns, before)
 
     def test_bad_toml_names_file_and_line(self):
@@ -159,6 +165,131 @@ class Embed(Project):
                 self.refuses(saying)
 
 
+class Numbers(Made):
+    """What tools/embed makes of tables.toml."""
+
+    def numbers(self, text):
+        self.write("rulebooks/humble/book/tables.toml", text)
+        return self.made("numbers.h")
+
+    def test_a_number_is_a_member_with_its_clause_and_limits(self):
+        made = self.numbers(TABLES)
+        self.assertIn("    struct {\n        Inches infantry;\n    } moves;\n", made)
+        self.assertIn('f("moves", "infantry", HU_1_1, n.moves.infantry, 0, 24);', made)
+
+    def test_but_says_what_differs_for_one(self):
+        made = self.numbers(
+            TABLES + 'but.infantry = "1 to 3"\nlong = 8\nbut.long = "HU-1.10, number, 0 to 9, as longest"\n'
+            'half = "1/2"\nbut.half = "factor, 1 to 2"\nturn = 90\nbut.turn = "degrees, 0 to 180"\nnear = 0.75\n'
+        )
+        for line in (
+            'f("moves", "infantry", HU_1_1, n.moves.infantry, 1, 3);',
+            'f("moves", "long", HU_1_10, n.moves.longest, 0, 9);',
+            'f("moves", "half", HU_1_1, n.moves.half, 1, 2);',
+            'f("moves", "turn", HU_1_1, n.moves.turn, 0, 180);',
+            'f("moves", "near", HU_1_1, n.moves.near, 0, 24);',
+            "Number longest;", "Factor half;", "Degrees turn;", "Inches near;",
+        ):
+            self.assertIn(line, made)
+
+    def test_numbers_are_whole_unless_said(self):
+        self.assertIn("Number needs;", self.numbers('[rally]\nclause = "HU-1.1"\nall = "-20 to 20"\nneeds = 5\n'))
+
+    def test_players_see_the_numbers_alone(self):
+        self.numbers(TABLES + 'but.infantry = "0 to 3"\n')
+        self.assertIn('{"moves":{"clause":"HU-1.1","infantry":3}}', self.made("data.cpp"))
+
+    def test_tables_of_one_shape_share_a_struct(self):
+        one = '[near]\nclause = "HU-1.1"\nall = "0 to 9, as Ranges"\nto = 3\n'
+        made = self.numbers(one + one.replace("near", "far"))
+        self.assertIn("    struct Ranges {\n        Number to;\n    } near;\n    Ranges far;\n", made)
+        self.write("rulebooks/humble/book/tables.toml", one + one.replace("near", "far").replace("to =", "until ="))
+        self.refuses("tables.toml:7: error: far.all: as Ranges: other numbers than near has")
+
+    def test_ordinals_are_an_array_and_rows_of_them_an_array_of_arrays(self):
+        row = '[{}]\nclause = "HU-1.1"\nall = "0 to 9"\nfirst = 1\nsecond = 2\nthird = 3\n'
+        made = self.numbers(row.format("range") + row.format("fire_first") + row.format("fire_second"))
+        self.assertIn("    std::array<Number, 3> range;\n", made)
+        self.assertIn("    std::array<std::array<Number, 3>, 2> fire;\n", made)
+        self.assertIn('f("range", "third", HU_1_1, n.range[2], 0, 9);', made)
+        self.assertIn('f("fire_second", "first", HU_1_1, n.fire[1][0], 0, 9);', made)
+
+    def test_mistakes_are_refused_with_their_line(self):
+        for text, saying in [
+            ("infantry = 3\n", "tables.toml:1: error: infantry: expected a table, [name], of numbers"),
+            (TABLES.replace("HU-1.1", "HU-7.7"), "tables.toml:2: error: moves.clause: HU-7.7 is no clause of rules.md"),
+            (TABLES.replace("all", "any"), 'tables.toml:1: error: moves: missing: all = "-20 to 20"'),
+            (TABLES.replace("0 to 24", "24 to 0"), "tables.toml:3: error: moves.all: 24 to 0: the lower limit comes first"),
+            (TABLES.replace("inches", "inch"), "tables.toml:3: error: moves.all: 'inch': expected a clause, number,"),
+            (TABLES.replace(", 0 to 24", ""), 'moves.all: expected limits such as "-20 to 20"'),
+            (TABLES.replace("= 3", "= 25"), "tables.toml:4: error: moves.infantry: expected inches, 0 to 24"),
+            (TABLES.replace("= 3", "= 24.5"), "tables.toml:4: error: moves.infantry: expected inches, 0 to 24"),
+            (TABLES.replace("= 3", '= "far"'), "tables.toml:4: error: moves.infantry: expected inches, 0 to 24"),
+            (TABLES + 'long = 8\n', "tables.toml:5: error: moves.long: long cannot be a name in C++"),
+            (TABLES + 'but.cavalry = "0 to 9"\n', "tables.toml:5: error: moves.but.cavalry: moves has no number cavalry"),
+            (TABLES + 'but.infantry = "HU-7.7"\n', "tables.toml:5: error: moves.but.infantry: HU-7.7 is no clause"),
+            (TABLES.replace("= 3", "= 0") + 'but.infantry = "factor, 1 to 2"\n',
+             'tables.toml:4: error: moves.infantry: expected a whole number or a fraction like "1/2", its parts 1 to 2'),
+        ]:
+            with self.subTest(saying):
+                self.write("rulebooks/humble/book/tables.toml", text)
+                self.refuses(saying)
+
+
+class Rulings(Made):
+    """What tools/embed makes of rulings.toml."""
+
+    def rulings(self, text):
+        self.write("rulebooks/humble/book/rulings.toml", text)
+        return self.made("rulings.h")
+
+    def test_a_ruling_is_an_enum_with_a_member(self):
+        made = self.rulings(RULINGS)
+        self.assertIn("enum class MoveTurns : std::uint8_t { free, paid };", made)
+        self.assertIn("Ruling<MoveTurns> move_turns{MoveTurns::free};", made)
+        self.assertIn('f("move.turns", HU_1_1, r.move_turns,', made)
+
+    def test_values_are_bound_by_their_words_in_any_order(self):
+        turned = self.rulings(RULINGS.replace('"free", "paid"', '"paid", "free"'))
+        for binding in ('{"free", MoveTurns::free}', '{"paid", MoveTurns::paid}'):
+            self.assertIn(binding, turned)
+        self.assertIn("move_turns{MoveTurns::paid}", turned)
+
+    def test_names_come_from_the_words(self):
+        for words, name in [
+            ("true", "yes"), ("false", "no"), ("0", "none"), ("12", "twelve"), ("45 each", "forty_five_each"),
+            ("1/2 inch", "half_inch"), ("the worse stays", "worse_stays"), ("owner's choice", "owners_choice"),
+            ("units & guns, both", "units_guns_both"),
+        ]:
+            with self.subTest(words):
+                self.assertIn(f'{{"{words}", MoveTurns::{name}}}', self.rulings(RULINGS.replace('"paid"', f'"{words}"')))
+
+    def test_a_value_and_a_ruling_may_be_given_a_name(self):
+        made = self.rulings(RULINGS.replace('"paid"', '{ dear = "paid" }') + 'name = "turning"\n')
+        self.assertIn("enum class Turning : std::uint8_t { free, dear };", made)
+        self.assertIn('f("move.turns", HU_1_1, r.turning,', made)
+        self.assertIn('{"paid", Turning::dear}', made)
+        self.assertIn('{"move.turns":{"clause":"HU-1.1","values":["free","paid"]}}', self.made("data.cpp"))
+
+    def test_mistakes_are_refused_with_their_line(self):
+        second = RULINGS.replace("move.turns", "move_turns")
+        for text, saying in [
+            (RULINGS.replace("HU-1.1", "HU-7.7"), "rulings.toml:1: error: move.turns: HU-7.7 is no clause of rules.md"),
+            (RULINGS.replace('"move.turns"', "move.turns"), 'a ruling\'s name stands in quotes: ["move.turns"]'),
+            (RULINGS.replace(', "paid"', ""), "rulings.toml:1: error: move.turns: needs two values or more"),
+            (RULINGS.replace("paid", "free"), "rulings.toml:1: error: move.turns: two values are free"),
+            (RULINGS.replace('"paid"', "1"), "move.turns: a value is its words"),
+            (RULINGS.replace("paid", "1440 men"), "move.turns: '1440 men' makes no name in C++; put one before it"),
+            (RULINGS.replace('"paid"', '{ paid = "paid" }'), "move.turns: 'paid' is called paid by itself"),
+            (RULINGS.replace('"paid"', '{ int = "paid" }'), "move.turns: int cannot be a name in C++"),
+            (RULINGS + 'name = "for"\n', "move.turns: its name in C++ would be for; give another"),
+            (RULINGS + second, "rulings.toml:4: error: move_turns: move.turns is called move_turns too"),
+        ]:
+            with self.subTest(saying):
+                self.write("rulebooks/humble/book/rulings.toml", text)
+                self.refuses(saying)
+
+
 class Ledger(Project):
     def refuses(self, saying):
         self.fails(saying, "ledger", "--root", ".")
@@ -182,7 +313,8 @@ class Ledger(Project):
         self.write("rulebooks/humble/tests/more_test.cpp", "\nTEST_F(HU_9_9, nothing) {}\n")
         self.refuses("rulebooks/humble/tests/more_test.cpp:2: tests HU_9_9")
 
-    def test_the_list_in_book_h_is_no_code(self):
+    def test_the_room_of_numbers_is_no_code(self):
+        self.write("rulebooks/humble/book/book.h", CODE)
         self.write("rulebooks/humble/movement.cpp", CODE.replace("here = HU_1_1", "here"))
         self.refuses("HU-1.1 is cited by no code")
 
@@ -190,14 +322,15 @@ class Ledger(Project):
         self.write("rulebooks/humble/movement.cpp", CODE.replace(".move_turns", ".move_turns_more"))
         self.refuses("ruling move.turns (HU-1.1) is never read: no .move_turns in")
 
-    def test_a_ruling_bound_to_nothing_fails(self):
-        self.write("rulebooks/humble/book/book.h", BOOK.replace("move.turns", "move.other"))
-        self.refuses("ruling move.turns (HU-1.1) is bound to no member")
-
-    def test_a_ruling_may_be_bound_in_rulings_h(self):
-        self.write("rulebooks/humble/book/book.h", "")
-        self.write("rulebooks/humble/book/rulings.h", BOOK)
+    def test_a_ruling_is_read_by_the_name_it_was_given(self):
+        self.write("rulebooks/humble/book/rulings.toml", RULINGS + 'name = "turning"\n')
+        self.refuses("ruling move.turns (HU-1.1) is never read: no .turning in")
+        self.write("rulebooks/humble/movement.cpp", CODE.replace(".move_turns", ".turning"))
         self.passes("ledger", "--root", ".")
+
+    def test_a_number_of_another_clause_than_its_tables(self):
+        self.write("rulebooks/humble/book/tables.toml", TABLES + 'but.infantry = "HU-1.10"\n')
+        self.assertIn("table moves.infantry", self.passes("ledger", "--root", ".", "--clause", "HU-1.10"))
 
     def write_one_being_written(self, listed=""):
         self.write("rulebooks/all/all.cpp", '#include "rulebooks/humble/humble.h"\n' + listed)
@@ -230,10 +363,10 @@ class Ledger(Project):
         for old, new, saying in [
             ('"free", "paid"', '"paid", "free"', 'rules.md:4: HU-1.1 says move.turns = "free"'),
             ('"paid"]', '"other"]', 'gives move.turns the other value "paid"'),
-            ("[move.turns]", "[move.paces]", "marks the ruling move.turns, which"),
-            ("[move.turns]", "[move.paces]", "move.paces is not marked as a **Ruling**"),
+            ("move.turns", "move.paces", "marks the ruling move.turns, which"),
+            ("move.turns", "move.paces", "move.paces is not marked as a **Ruling**"),
             ("values", "value", "move.turns: needs two values or more"),
-            ("HU-1.1", "HU-7.7", "move.turns names HU-7.7, which rules.md does not have"),
+            ("HU-1.1", "HU-7.7", "move.turns: HU-7.7 is no clause of rules.md"),
         ]:
             with self.subTest(new):
                 self.write("rulebooks/humble/book/rulings.toml", RULINGS.replace(old, new, 1))

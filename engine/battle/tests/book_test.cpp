@@ -43,8 +43,8 @@ void each_number(Book& b, F&& f) {
 }
 template <class F>
 void each_ruling(Rulings& r, F&& f) {
-    f("start", one, r.start);
-    f("corner", two, r.corner);
+    f("start", one, r.start, RulingValues<Start>{{"blue", Start::blue}, {"red", Start::red}});
+    f("corner", two, r.corner, RulingValues<Corner>{{"true", Corner::yes}, {"false", Corner::no}});
 }
 
 }  // namespace toy
@@ -179,12 +179,30 @@ TEST(Book, refuses_a_table_that_is_missing_once) {
 }
 
 TEST(Book, refuses_a_ruling_with_another_clause_one_value_or_a_strange_basis) {
-    expect_one(read(tables(), rulings(ruling("TO-1.2", "ours", {text("a"), text("b")}))).mistakes,
-               "start.clause", "expected TO-1.1");
-    expect_one(read(tables(), rulings(ruling("TO-1.1", "ours", {text("a")}))).mistakes,
+    const std::vector<Node> both{text("blue"), text("red")};
+    expect_one(read(tables(), rulings(ruling("TO-1.2", "ours", both))).mistakes, "start.clause",
+               "expected TO-1.1");
+    expect_one(read(tables(), rulings(ruling("TO-1.1", "ours", {text("blue")}))).mistakes,
                "start.values", "at least two values");
-    expect_one(read(tables(), rulings(ruling("TO-1.1", "rumour", {text("a"), text("b")}))).mistakes,
-               "start.basis", "sheet");
+    expect_one(read(tables(), rulings(ruling("TO-1.1", "rumour", both))).mistakes, "start.basis",
+               "sheet");
+}
+
+TEST(Book, refuses_values_the_code_does_not_know_or_knows_more_of) {
+    for (const std::vector<Node>& values : {std::vector{text("blue"), text("green")},
+                                            {text("blue"), text("blue")},
+                                            {text("blue"), text("red"), text("green")}})
+        expect_one(read(tables(), rulings(ruling("TO-1.1", "ours", values))).mistakes,
+                   "start.values", "expected \"blue\", \"red\", in any order");
+}
+
+TEST(Book, knows_a_value_by_its_words_wherever_it_stands) {
+    const Document turned = rulings(ruling("TO-1.1", "ours", {text("red"), text("blue")}));
+    EXPECT_EQ(read(tables(), turned).book.rulings.start, toy::Start::red);
+    EXPECT_FALSE(read(tables(), turned).book.rulings.start.house);
+    const Document house{"house.toml", table({{"rulings", table({{"start", text("blue")}})}})};
+    EXPECT_EQ(read(tables(), turned, &house).book.rulings.start, toy::Start::blue);
+    EXPECT_TRUE(read(tables(), turned, &house).book.rulings.start.house);
 }
 
 // ---- factors ------------------------------------------------------------------------------------

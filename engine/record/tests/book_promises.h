@@ -18,6 +18,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <type_traits>
@@ -169,12 +170,43 @@ TYPED_TEST_P(BookPromises, every_ruling_begins_with_its_first_value) {
     Mistakes mistakes;
     typename TypeParam::Book book = TypeParam::read(nullptr, mistakes);
     std::size_t seen = 0;
-    each_ruling(book.rulings, [&](std::string_view name, Clause, const auto& ruling) {
+    each_ruling(book.rulings, [&](std::string_view name, Clause, const auto& ruling, const auto&) {
         EXPECT_EQ(static_cast<int>(ruling.value), 0) << name;
         EXPECT_FALSE(ruling.house) << name;
         ++seen;
     });
     EXPECT_EQ(seen, rulings_of<TypeParam>().root.keys.size());
+}
+
+// The values of each ruling in another order, time and again: the first is the default, and means
+// what it did, for values are known by their words and not by their place.
+TYPED_TEST_P(BookPromises, a_value_means_the_same_wherever_it_stands) {
+    const Document all = rulings_of<TypeParam>();
+    std::size_t most = 0;
+    for (const Node& ruling : all.root.items)
+        most = std::max(most, ruling.find("values")->items.size());
+    for (std::size_t turn = 0; turn < most; ++turn) {
+        Document turned = all;
+        for (Node& ruling : turned.root.items)
+            for (std::size_t k = 0; k < ruling.keys.size(); ++k)
+                if (ruling.keys[k] == "values") {
+                    std::vector<Node>& values = ruling.items[k].items;
+                    std::rotate(values.begin(),
+                                values.begin() + static_cast<std::ptrdiff_t>(turn % values.size()),
+                                values.end());
+                }
+        Mistakes mistakes;
+        typename TypeParam::Book book = TypeParam::read(tables_of<TypeParam>(), turned, mistakes);
+        EXPECT_TRUE(mistakes.empty());
+        each_ruling(book.rulings, [&](std::string_view name, Clause, const auto& ruling,
+                                      const auto& values) {
+            const std::string& first = turned.root.find(name)->find("values")->items[0].text;
+            for (const auto& value : values)
+                EXPECT_EQ(ruling.value == value.value, value.words == first)
+                    << name << " " << first;
+            EXPECT_FALSE(ruling.house) << name;
+        });
+    }
 }
 
 TYPED_TEST_P(BookPromises, every_value_of_every_ruling_can_be_chosen) {
@@ -186,7 +218,8 @@ TYPED_TEST_P(BookPromises, every_value_of_every_ruling_can_be_chosen) {
             auto read =
                 read_with<TypeParam>("{\"rulings\":{\"" + name + "\":\"" + values[v].text + "\"}}");
             EXPECT_TRUE(read.mistakes.empty()) << name;
-            each_ruling(read.book.rulings, [&](std::string_view each, Clause, const auto& ruling) {
+            each_ruling(read.book.rulings, [&](std::string_view each, Clause, const auto& ruling,
+                                               const auto&) {
                 EXPECT_EQ(ruling.house, each == name) << each;
                 EXPECT_EQ(static_cast<std::size_t>(ruling.value), each == name ? v : 0) << name;
             });
@@ -211,6 +244,7 @@ REGISTER_TYPED_TEST_SUITE_P(BookPromises, the_tables_and_rulings_built_in_are_wi
                             every_number_can_be_changed_by_a_house_rule_and_is_marked,
                             every_number_refuses_what_is_out_of_its_bounds_and_says_them,
                             every_number_is_needed, every_ruling_begins_with_its_first_value,
+                            a_value_means_the_same_wherever_it_stands,
                             every_value_of_every_ruling_can_be_chosen,
                             every_ruling_refuses_another_value_and_names_those_it_has);
 

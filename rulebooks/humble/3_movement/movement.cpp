@@ -162,7 +162,8 @@ int Walker::crossings_off_road(Segment way) const {
 // HU-3.4: not through enemies; through friends as the ruling says.
 Walker::Refused Walker::way_clear(Offset way, Mind mind) const {
     const bool mind_enemies = mind == Mind::enemies_and_friends;
-    const bool mind_friends = setup_.book.rulings.interpenetration == Interpenetration::nobody;
+    const bool mind_friends =
+        setup_.book.rulings.move_interpenetration == MoveInterpenetration::nobody;
     if (!mind_enemies && !mind_friends) return std::nullopt;
     const bool corners_count = setup_.book.rulings.contact_corner == ContactCorner::yes;
     const Quad start = outline(setup_, pose_);
@@ -341,7 +342,7 @@ Walker::Refused Walker::directly_away(Point to) const {
     const Point here = state_.base(id_).centre;
     const Offset way = to - here;
     const Touched enemies = enemies_touching(setup_, state_, id_);
-    const bool from_nearest = setup_.book.rulings.contact_away == ContactAway::from_nearest;
+    const bool from_nearest = setup_.book.rulings.contact_away == ContactAway::from_the_nearest;
     if (enemies.size() == 1 || from_nearest) {
         const UnitId enemy = nearest_touching(setup_, state_, id_);
         const Offset away = here - state_.base(enemy).centre;
@@ -403,7 +404,7 @@ std::optional<Offset> way_out(const Setup& setup, const State& state, UnitId id)
     const Point here = state.base(id).centre;
     const Touched enemies = enemies_touching(setup, state, id);
     if (enemies.empty()) return std::nullopt;
-    if (setup.book.rulings.contact_away == ContactAway::from_nearest)
+    if (setup.book.rulings.contact_away == ContactAway::from_the_nearest)
         return here - state.base(nearest_touching(setup, state, id)).centre;
     const auto from = [&](UnitId enemy) { return here - state.base(enemy).centre; };
     if (enemies.size() == 1) return from(enemies[0]);

@@ -208,7 +208,8 @@ bool carry_on_arriving(Battle& battle) {
     const bool all_there = std::none_of(units.begin(), units.end(), [&](UnitId id) {
         return battle.state.base(id).where == Where::to_come;
     });
-    const bool again = battle.setup.book.rulings.entry == Entry::dices_again;
+    const bool again =
+        battle.setup.book.rulings.reinforcements_entry == ReinforcementsEntry::dices_again;
     battle.state.arrivals[at] =
         all_there ? Arrival::come : (again ? Arrival::due : Arrival::waiting);
     battle.pop();

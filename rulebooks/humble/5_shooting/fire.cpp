@@ -220,7 +220,7 @@ bool wall_shelters(const Setup& setup, const Quad& target, Segment fire) {
     enforces(HU_5_7);
     const Terrain& terrain = setup.scenario.terrain;
     const Length reach = setup.book.shooting.wall_reach;
-    const bool beside = setup.book.rulings.cover_where == CoverWhere::beside_target;
+    const bool beside = setup.book.rulings.cover_where == CoverWhere::beside_the_target;
     bool sheltered = false;
     for (const Ground ground : {Ground::wall, Ground::hedge}) {
         terrain.each_near(

@@ -21,7 +21,8 @@ void forget_engaged(Battle& battle, UnitId attacker) {
 // HU-6.12
 bool may_follow(const Battle& battle, const FollowUp& follow) {
     enforces(HU_6_12);
-    if (follow.must || battle.setup.book.rulings.followup_order == FollowupOrder::any) return true;
+    if (follow.must || battle.setup.book.rulings.followup_order == FollowupOrder::any_winner)
+        return true;
     return battle.state.base(follow.winner).order == Order::good;
 }
 
@@ -56,7 +57,8 @@ void offer_or_wait(Battle& battle, const FollowUp& follow) {
         if (following[i].must && !follow.must) due = following[i];
         following.erase(i);
     }
-    if (attacker && battle.setup.book.rulings.followup_waits == FollowupWaits::after_last_fight &&
+    if (attacker &&
+        battle.setup.book.rulings.followup_waits == FollowupWaits::after_the_last_fight &&
         has_more_to_fight(battle, due.winner) && !following.full())
         following.push_back(due);
     else

@@ -105,7 +105,7 @@ Odds pursuit_odds(const Book& book, const Troops& fugitive, const Troops& pursue
 
 bool may_hold_back(const Book& book, const Troops& troops) {
     enforces(WC_1_13);
-    const bool always = book.rulings.undisciplined_pursuit == Undisciplined::always_pursue;
+    const bool always = book.rulings.undisciplined_pursuit == UndisciplinedPursuit::always_pursue;
     return !(always && troops.is_undisciplined());
 }
 

@@ -28,7 +28,7 @@ int figures_in_rank(const Array& array, int rank) {
 int attacks_each(const Fighter& f) {
     enforces(WC_7_6);
     const auto& attacks = f.book.attacks;
-    if (f.book.rulings.attacks_each == Attacks::one_each) return attacks.figure.value;
+    if (f.book.rulings.attacks_each == AttacksEach::one_each) return attacks.figure.value;
     if (f.troops.arm == Arm::chariot) return attacks.chariot.value;
     return f.troops.arm == Arm::elephant ? attacks.elephant.value : attacks.figure.value;
 }
@@ -104,7 +104,8 @@ namespace {
 bool shields_count(const Fighter& own, const Fighter& enemy) {
     enforces(WC_7_11);
     if (!own.shieldwall || own.struck != Struck::front || !charges(enemy)) return false;
-    return enemy.troops.is_infantry() || own.book.rulings.shieldwall_against == Shieldwall::all;
+    return enemy.troops.is_infantry() ||
+           own.book.rulings.shieldwall_against == ShieldwallAgainst::all;
 }
 
 }  // namespace

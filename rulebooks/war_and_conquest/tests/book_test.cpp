@@ -101,7 +101,7 @@ TEST(Book, rulings_that_are_numbers) {
     Book book = read_book(nullptr, mistakes);
     Rulings& r = book.rulings;
     EXPECT_EQ(book.gap_kept(), 1_in);
-    r.gap_kept.value = Gap::half;
+    r.gap_kept.value = GapKept::half;
     EXPECT_EQ(book.gap_kept(), inches(1, 2));
     EXPECT_EQ(book.personality_strikes(), 1);
     r.personality_strikes.value = PersonalityStrikes::two;
