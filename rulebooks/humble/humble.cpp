@@ -3,8 +3,8 @@
 
 #include "rulebooks/humble/1_units/muster.h"
 #include "rulebooks/humble/2_sequence/sequence.h"
-#include "rulebooks/humble/3_movement/movement.h"
 #include "rulebooks/humble/3_movement/reinforcements.h"
+#include "rulebooks/humble/3_movement/walk.h"
 #include "rulebooks/humble/4_rally/rally.h"
 #include "rulebooks/humble/5_shooting/fire.h"
 #include "rulebooks/humble/6_melee/melee.h"
@@ -13,6 +13,7 @@
 #include "rulebooks/humble/book/data.h"
 #include "rulebooks/humble/calculators/calculators.h"
 #include "rulebooks/humble/help/appraisal.h"
+#include "rulebooks/humble/state/hash.h"
 #include "rulebooks/humble/words/words.h"
 
 namespace grognard::humble {

@@ -4,8 +4,9 @@
 // reinforcements, player 1 rallies, player 2 shoots, player 1 resolves melees; then the same with
 // the players exchanged.
 //
-// The innermost step decides what is asked; `carry_on` does everything that needs no answer, and
-// leaves the next question behind. A phase in which there is nothing to choose is passed over.
+// The innermost step decides what is asked; its handlers stand in its chapter, and StepsOf finds them.
+// Whatever needs no answer is done until a question is left. A phase in which there is nothing to
+// choose is passed over.
 #pragma once
 
 #include "rulebooks/humble/state/state.h"
@@ -19,6 +20,5 @@ void begin_at(Battle& battle, Side moving, Phase phase);
 void ask(const Setup& setup, const State& state, Question& question);
 // Takes an answer that has passed the check, and carries on to the next question.
 void apply(Battle& battle, const Answer& answer, Question& question);
-void hash(const State& state, Hasher& hasher);
 
 }  // namespace grognard::humble

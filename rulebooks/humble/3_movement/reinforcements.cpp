@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/humble/3_movement/movement.h"
+#include "engine/battle/asking.h"
+#include "rulebooks/humble/3_movement/walk.h"
 #include "rulebooks/humble/state/symbols.h"
 
 namespace grognard::humble {
@@ -64,7 +65,13 @@ void offer_reinforcements(const Setup& setup, const State& state, Pick& pick) {
     }
 }
 
-void resolve_arrival(Battle& battle, std::int16_t arrival, int die_score) {
+void ask(const Setup&, const State&, const step::ReinforcementRoll&, Question& question) {
+    ask_chance(question, {HU_3_6, verb::dice_for}, 1);
+}
+
+void rolled(Battle& battle, const step::ReinforcementRoll& roll, const Dice& dice) {
+    const int die_score = dice[0];
+    const std::int16_t arrival = roll.arrival;
     const ArrivalInfo& info = battle.setup.arrivals[static_cast<std::size_t>(arrival)];
     ++movement_phase(battle.state).dice_thrown;
     const int needed = needed_to_arrive(battle.setup.book, info.from);
@@ -162,13 +169,20 @@ std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId i
     return std::nullopt;
 }
 
+namespace {
+
+// The next base to be set down; none when all are there or wait.
 UnitId next_to_arrive(const Setup& setup, const State& state, const step::Arriving& arriving) {
     for (const UnitId id : setup.arrivals[static_cast<std::size_t>(arriving.arrival)].units)
         if (waits(state, id)) return id;
     return UnitId::none;
 }
 
-void ask_entry(const Setup& setup, UnitId id, Question& question) {
+}  // namespace
+
+void ask(const Setup& setup, const State& state, const step::Arriving& arriving,
+         Question& question) {
+    const UnitId id = next_to_arrive(setup, state, arriving);
     const ArrivalInfo& info = arrival_of(setup, id);
     question.by = info.side;
     question.clause = HU_3_12;
@@ -182,17 +196,17 @@ void ask_entry(const Setup& setup, UnitId id, Question& question) {
     question.asked = place;
 }
 
-void set_down(Battle& battle, UnitId id, Pose pose) {
+void placed(Battle& battle, const step::Arriving&, const Placed& placed) {
+    const UnitId id = placed.unit;
     Base& base = battle.state.base(id);
-    base.centre = pose.centre;
-    base.facing = pose.facing;
+    base.centre = placed.legs[0].to;
+    base.facing = placed.legs[0].facing;
     base.where = Where::table;
     battle.log(
         {.what = happening::arrived, .clause = HU_3_12, .side = battle.setup.side(id), .unit = id});
 }
 
-bool carry_on_arriving(Battle& battle) {
-    const step::Arriving arriving = std::get<step::Arriving>(battle.state.steps.back());
+bool carry_on(Battle& battle, const step::Arriving& arriving) {
     for (;;) {
         const UnitId next = next_to_arrive(battle.setup, battle.state, arriving);
         if (next == UnitId::none) break;

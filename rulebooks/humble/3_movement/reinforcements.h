@@ -14,7 +14,9 @@ Odds arrival_odds(const Book& book, ArrivalInfo::From from);
 
 // Adds what may be diced for or brought on to the options of the movement phase.
 void offer_reinforcements(const Setup& setup, const State& state, Pick& pick);
-void resolve_arrival(Battle& battle, std::int16_t arrival, int die);
+void ask(const Setup& setup, const State& state, const step::ReinforcementRoll& roll,
+         Question& question);
+void rolled(Battle& battle, const step::ReinforcementRoll& roll, const Dice& dice);
 void bring_on(Battle& battle, std::int16_t arrival);
 
 // Setting bases down.
@@ -25,11 +27,10 @@ Pose brought_to_edge(const Setup& setup, UnitId id, Pose wanted);
 // there is none.
 std::optional<Pose> entry_place(const Setup& setup, const State& state, UnitId id,
                                 std::uint32_t along_stretch);
-// The next base to be set down; none when all are there or wait.
-UnitId next_to_arrive(const Setup& setup, const State& state, const step::Arriving& arriving);
-void ask_entry(const Setup& setup, UnitId id, Question& question);
-void set_down(Battle& battle, UnitId id, Pose pose);
+void ask(const Setup& setup, const State& state, const step::Arriving& arriving,
+         Question& question);
+void placed(Battle& battle, const step::Arriving& arriving, const Placed& placed);
 // Passes over bases without room; true when the step is done.
-bool carry_on_arriving(Battle& battle);
+bool carry_on(Battle& battle, const step::Arriving& arriving);
 
 }  // namespace grognard::humble

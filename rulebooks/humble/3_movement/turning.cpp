@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/measure/sweep.h"
-#include "rulebooks/humble/3_movement/movement.h"
+#include "rulebooks/humble/3_movement/walk.h"
 #include "rulebooks/humble/state/symbols.h"
 
 namespace grognard::humble {
@@ -77,7 +77,33 @@ bool may_turn_to_face(const Setup& setup, const State& state, UnitId charged, Un
     return turns_and_meets(setup, state, charged, charger).has_value();
 }
 
-void turn_to_face(Battle& battle, UnitId charged, UnitId charger) {
+void ask(const Setup& setup, const State&, const step::TurnToFace& step, Question& question) {
+    const UnitId charged = step.asked[0];
+    question.by = setup.side(charged);
+    question.clause = HU_3_10;
+    question.topic = verb::charged;
+    question.unit = charged;
+    question.other = step.charger;
+    Pick& pick = question.asked.emplace<Pick>();
+    pick.options.push_back({verb::turn_to_face, charged, step.charger});
+    pick.options.push_back({verb::stand, charged, step.charger});
+}
+
+// The unit whose turn it is to be asked may have nothing to decide.
+bool carry_on(Battle& battle, step::TurnToFace& step) {
+    while (!step.asked.empty() &&
+           !may_turn_to_face(battle.setup, battle.state, step.asked[0], step.charger))
+        step.asked.erase(0);
+    if (!step.asked.empty()) return false;
+    battle.pop();
+    return true;
+}
+
+void picked(Battle& battle, step::TurnToFace& step, const Option& option) {
+    const UnitId charged = step.asked[0];
+    const UnitId charger = step.charger;
+    step.asked.erase(0);
+    if (option.verb == verb::stand) return;
     const auto met = turns_and_meets(battle.setup, battle.state, charged, charger);
     GR_ASSERT(met);
     const Touched before = enemies_touching(battle.setup, battle.state, charger);
@@ -92,7 +118,6 @@ void turn_to_face(Battle& battle, UnitId charged, UnitId charger) {
                 .unit = charged,
                 .other = charger});
     // Whom the charger reaches as it goes on is charged as well.
-    auto& asked = std::get<step::TurnToFace>(battle.state.steps.back()).asked;
     for (const UnitId enemy : enemies_touching(battle.setup, battle.state, charger)) {
         if (has(before, enemy)) continue;
         battle.log({.what = happening::charged,
@@ -100,7 +125,7 @@ void turn_to_face(Battle& battle, UnitId charged, UnitId charger) {
                     .side = battle.setup.side(charger),
                     .unit = charger,
                     .other = enemy});
-        if (!asked.full()) asked.push_back(enemy);
+        if (!step.asked.full()) step.asked.push_back(enemy);
     }
 }
 

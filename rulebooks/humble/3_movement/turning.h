@@ -11,7 +11,9 @@ namespace grognard::humble {
 
 // HU-3.10
 bool may_turn_to_face(const Setup& setup, const State& state, UnitId charged, UnitId charger);
-void turn_to_face(Battle& battle, UnitId charged, UnitId charger);
+void ask(const Setup& setup, const State& state, const step::TurnToFace& step, Question& question);
+bool carry_on(Battle& battle, step::TurnToFace& step);
+void picked(Battle& battle, step::TurnToFace& step, const Option& option);
 
 // HU-3.15: the enemies who close up on a pinned unit that turns so, and where they stand then.
 struct ClosesUp {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/humble/state/symbols.h"
 
 namespace grognard::humble {
@@ -129,7 +130,32 @@ bool may_rally(const Setup& setup, const State& state, UnitId id) {
     return !rally_forbidden(observe_rally(setup, state, id)).cited();
 }
 
-void resolve_rally(Battle& battle, UnitId id, int die_score) {
+void ask(const Setup& setup, const State& state, const step::Rally& phase, Question& question) {
+    question.by = state.moving;
+    question.clause = HU_4_1;
+    question.topic = verb::rally_phase;
+    Pick& pick = question.asked.emplace<Pick>();
+    for (std::size_t i = 0; i < state.bases.size(); ++i) {
+        const UnitId id = unit_id(i);
+        if (setup.side(id) == state.moving && !phase.tried.has(id) && may_rally(setup, state, id))
+            pick.options.push_back({verb::rally, id});
+    }
+    pick.options.push_back({verb::end_rally});
+}
+
+void picked(Battle& battle, step::Rally& phase, const Option& option) {
+    if (option.verb == verb::end_rally) return battle.pop();
+    phase.tried.add(option.unit);
+    battle.push(step::RallyRoll{option.unit});
+}
+
+void ask(const Setup&, const State&, const step::RallyRoll& roll, Question& question) {
+    ask_chance(question, {HU_4_1, verb::rally, roll.unit}, 1);
+}
+
+void rolled(Battle& battle, const step::RallyRoll& roll, const Dice& dice) {
+    const UnitId id = roll.unit;
+    const int die_score = dice[0];
     const RallySituation s = observe_rally(battle.setup, battle.state, id);
     const Tally tally = rally_tally(s);
     const int needs = battle.setup.book.rally.needs.value;

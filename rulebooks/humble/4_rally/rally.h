@@ -37,6 +37,10 @@ Tally rally_tally(const RallySituation& situation);
 Odds rally_odds(const RallySituation& situation);
 
 bool may_rally(const Setup& setup, const State& state, UnitId id);
-void resolve_rally(Battle& battle, UnitId id, int die);
+
+void ask(const Setup& setup, const State& state, const step::Rally& phase, Question& question);
+void picked(Battle& battle, step::Rally& phase, const Option& option);
+void ask(const Setup& setup, const State& state, const step::RallyRoll& roll, Question& question);
+void rolled(Battle& battle, const step::RallyRoll& roll, const Dice& dice);
 
 }  // namespace grognard::humble

@@ -8,14 +8,11 @@
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
 #include "engine/table/sight.h"
-#include "rulebooks/humble/7_results/retreat.h"
 #include "rulebooks/humble/state/symbols.h"
 
 namespace grognard::humble {
 
 namespace {
-
-step::Shooting& shooting_phase(State& state) { return std::get<step::Shooting>(state.steps[0]); }
 
 // HU-1.4: how far from the edge of its wood or town a unit sees and is seen.
 Length edge_depth(const Book& book) { return base_front(book) / 2; }
@@ -124,8 +121,6 @@ std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer
 
 // ---- who may shoot at whom ----------------------------------------------------------------------
 
-namespace {
-
 bool able_to_shoot(const Setup& setup, const State& state, UnitId firer) {
     const Base& base = state.base(firer);
     return base.on_table() && base.order != Order::disrupted &&  // HU-1.6
@@ -140,6 +135,8 @@ bool may_be_shot_at(const Setup& setup, const State& state, UnitId target) {
            !(once && shooting_phase(state).shot_at.has(target));
 }
 
+namespace {
+
 // HU-5.5, with the ruling fire.target: no other enemy it could shoot at is nearer, by more than
 // rounding makes of two as near.
 bool is_nearest_target(const Setup& setup, const State& state, UnitId firer, UnitId target,
@@ -153,6 +150,8 @@ bool is_nearest_target(const Setup& setup, const State& state, UnitId firer, Uni
     return true;
 }
 
+}  // namespace
+
 std::optional<Aim> allowed_aim(const Setup& setup, const State& state, UnitId firer,
                                UnitId target) {
     const Touched touched = enemies_touching(setup, state, firer);
@@ -164,12 +163,6 @@ std::optional<Aim> allowed_aim(const Setup& setup, const State& state, UnitId fi
         return std::nullopt;
     return aim;
 }
-
-bool has(const Firers& firers, UnitId id) {
-    return std::find(firers.begin(), firers.end(), id) != firers.end();
-}
-
-}  // namespace
 
 bool may_shoot(const Setup& setup, const State& state, UnitId firer, UnitId target) {
     return able_to_shoot(setup, state, firer) && may_be_shot_at(setup, state, target) &&
@@ -345,159 +338,6 @@ Volley assemble(const Setup& setup, const State& state, const Firers& named, Uni
         volley = {firer, tally, shot_odds(s)};
     }
     return volley;
-}
-
-// ---- the phase ----------------------------------------------------------------------------------
-
-void ask_shooting(const Setup& setup, const State& state, Question& question) {
-    question.by = enemy_of(state.moving);
-    question.clause = HU_5_1;
-    question.topic = verb::shooting_phase;
-    Pick& pick = question.asked.emplace<Pick>();
-    FixedVector<UnitId, bases_max> able;
-    for (std::size_t i = 0; i < state.bases.size(); ++i)
-        if (able_to_shoot(setup, state, unit_id(i))) able.push_back(unit_id(i));
-    if (!able.empty())
-        for (std::size_t i = 0; i < state.bases.size(); ++i) {
-            const UnitId target = unit_id(i);
-            if (!may_be_shot_at(setup, state, target)) continue;
-            const bool any = std::any_of(able.begin(), able.end(), [&](UnitId firer) {
-                const Length reach = longest_range(setup.book, setup.troops(firer)) + base_reach;
-                return within(state.base(firer).centre, state.base(target).centre, reach) &&
-                       allowed_aim(setup, state, firer, target).has_value();
-            });
-            if (any) pick.options.push_back({verb::shoot_at, target});
-        }
-    pick.options.push_back({verb::end_shooting});
-}
-
-void ask_firers(const Setup& setup, const State& state, const step::NameFirers& naming,
-                Question& question) {
-    question.by = enemy_of(state.moving);
-    question.clause = HU_5_5;
-    question.topic = verb::add_firer;
-    question.unit = naming.target;
-    Pick& pick = question.asked.emplace<Pick>();
-    const Firers able = firers_at(setup, state, naming.target);
-    std::size_t unnamed = 0;
-    for (const UnitId firer : able) {
-        if (has(naming.named, firer)) continue;
-        ++unnamed;
-        pick.options.push_back({verb::add_firer, firer, naming.target});
-    }
-    const bool combined = setup.book.rulings.fire_combined == FireCombined::yes;
-    if (combined && unnamed > 1)
-        pick.options.push_back({verb::add_all, UnitId::none, naming.target});
-    if (!naming.named.empty()) pick.options.push_back({verb::fire, UnitId::none, naming.target});
-}
-
-namespace {
-
-void fire(Battle& battle, UnitId target, const Firers& named) {
-    battle.push(step::ShotRoll{target, named});
-}
-
-}  // namespace
-
-void pick_in_shooting(Battle& battle, const Option& option) {
-    if (option.verb == verb::end_shooting) return end_shooting(battle);
-    const Firers able = firers_at(battle.setup, battle.state, option.unit);
-    if (able.size() == 1) return fire(battle, option.unit, able);
-    battle.push(step::NameFirers{option.unit, {}});
-}
-
-void pick_firer(Battle& battle, const Option& option) {
-    step::NameFirers naming = std::get<step::NameFirers>(battle.state.steps.back());
-    battle.pop();
-    if (option.verb == verb::add_firer) naming.named.push_back(option.unit);
-    const Firers able = firers_at(battle.setup, battle.state, naming.target);
-    if (option.verb == verb::add_all) naming.named = able;
-    const bool combined = battle.setup.book.rulings.fire_combined == FireCombined::yes;
-    if (option.verb == verb::fire || !combined || naming.named.size() == able.size())
-        return fire(battle, naming.target, naming.named);
-    battle.push(naming);
-}
-
-namespace {
-
-// HU-5.6: an attack stopped by fire goes back a base width and is not fought out.
-void stall(Battle& battle, UnitId target, UnitId leader) {
-    if (battle.setup.book.rulings.stall_effect == StallEffect::fights_on) return;
-    const Touched touched = enemies_touching(battle.setup, battle.state, target);
-    if (touched.empty()) return;
-    const bool led_by_opponent = std::find(touched.begin(), touched.end(), leader) != touched.end();
-    const UnitId opponent = led_by_opponent ? leader : touched[0];
-    battle.state.stalled.add(target);
-    battle.log({.what = happening::stalled,
-                .clause = HU_5_6,
-                .side = battle.setup.side(target),
-                .unit = target,
-                .other = opponent});
-    const auto widths =
-        static_cast<std::uint8_t>(battle.setup.book.shooting_result.stall_recoil.value);
-    recoil(battle, {target, battle.state.base(opponent).centre, opponent, widths, false});
-}
-
-}  // namespace
-
-void resolve_shot(Battle& battle, const step::ShotRoll& shot, int die_score) {
-    const Volley volley = assemble(battle.setup, battle.state, shot.named, shot.target);
-    const int score = die_score + volley.tally.total();
-    const Outcome result = shot_result(battle.setup.book, score);
-    step::Shooting& phase = shooting_phase(battle.state);
-    phase.shot_at.add(shot.target);
-    for (const UnitId firer : shot.named) phase.fired.add(firer);
-    const Side side = battle.setup.side(volley.leader);
-    battle.log({.what = happening::shot,
-                .clause = HU_5_2,
-                .side = side,
-                .unit = volley.leader,
-                .other = shot.target,
-                .value = static_cast<std::int32_t>(result),
-                .second = score,
-                .dice = {static_cast<std::uint8_t>(die_score)},
-                .outcome = static_cast<std::uint16_t>(result),
-                .tally = volley.tally,
-                .reading = Reading::looked_up(
-                    score, [&](int any) { return shot_result(battle.setup.book, any); })});
-    for (const UnitId firer : shot.named)
-        if (firer != volley.leader)
-            battle.log({.what = happening::supported,
-                        .clause = HU_5_3,
-                        .side = side,
-                        .unit = firer,
-                        .other = shot.target});
-    if (result == Outcome::destroyed) {
-        destroy(battle, shot.target, Why::shot, HU_5_2);
-    } else if (result == Outcome::routs) {
-        begin_rout(battle, shot.target, volley.leader, step::RoutCause::shooting);
-    } else if (result != Outcome::nothing) {
-        const Order order = result == Outcome::disrupted ? Order::disrupted : Order::pinned;
-        const bool takes_effect =
-            order >= battle.state.base(shot.target).order ||
-            battle.setup.book.rulings.state_worst == StateWorst::newest_counts;
-        put_out_of_order(battle, shot.target, order, HU_5_2);
-        if (takes_effect) stall(battle, shot.target, volley.leader);
-    }
-}
-
-void end_shooting(Battle& battle) {
-    State& state = battle.state;
-    for (std::size_t i = 0; i < state.bases.size(); ++i) {
-        const UnitId id = unit_id(i);
-        if (!able_to_shoot(battle.setup, state, id)) continue;
-        const Touched touched = enemies_touching(battle.setup, state, id);
-        const bool could = std::any_of(touched.begin(), touched.end(), [&](UnitId enemy) {
-            return take_aim(battle.setup, state, id, enemy).has_value();
-        });
-        if (!could) continue;
-        state.braced.add(id);  // HU-5.4
-        battle.log({.what = happening::braces,
-                    .clause = HU_5_4,
-                    .side = battle.setup.side(id),
-                    .unit = id});
-    }
-    battle.pop();
 }
 
 }  // namespace grognard::humble

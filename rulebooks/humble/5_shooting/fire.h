@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Shooting of Humble's fast play: HU chapter 5. The side that is not moving names a target, then
-// all who fire at it, and rolls once.
+// What a shot of Humble's fast play does: HU chapter 5.
 //
 //     const std::optional<Aim> aim = take_aim(setup, state, firer, target);   // arc, range, sight
 //     const ShotSituation s = observe_shot(setup, state, firer, target, *aim);
 //     const Tally tally = shot_tally(s);
 //
-// Not here: what a rout or a recoil does (retreats.h).
+// Not here: how the phase is played (fire_phase.h).
 #pragma once
 
 #include "rulebooks/humble/state/bases.h"
@@ -41,7 +40,13 @@ struct ShotSituation {
 
 // HU-1.1, HU-1.4, HU-1.7: in arc, range and sight; nothing when not.
 std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer, UnitId target);
-// HU-5.1, HU-5.4, HU-5.5: this unit could still fire at this target in this phase.
+// HU-2.1, HU-5.1: this unit has a weapon and has not fired.
+bool able_to_shoot(const Setup& setup, const State& state, UnitId firer);
+// HU-5.5: this unit may be somebody's target.
+bool may_be_shot_at(const Setup& setup, const State& state, UnitId target);
+// HU-5.4, HU-5.5: the aim of one who is able to at one who may be.
+std::optional<Aim> allowed_aim(const Setup& setup, const State& state, UnitId firer, UnitId target);
+// All three: this unit could still fire at this target in this phase.
 bool may_shoot(const Setup& setup, const State& state, UnitId firer, UnitId target);
 // All who could fire at this target.
 Firers firers_at(const Setup& setup, const State& state, UnitId target);
@@ -61,15 +66,6 @@ struct Volley {
     Odds odds;
 };
 Volley assemble(const Setup& setup, const State& state, const Firers& named, UnitId target);
-
-void ask_shooting(const Setup& setup, const State& state, Question& question);
-void ask_firers(const Setup& setup, const State& state, const step::NameFirers& naming,
-                Question& question);
-void pick_in_shooting(Battle& battle, const Option& option);
-void pick_firer(Battle& battle, const Option& option);
-void resolve_shot(Battle& battle, const step::ShotRoll& shot, int die);
-// HU-5.4: defenders in contact that held their fire have braced.
-void end_shooting(Battle& battle);
 
 const step::Shooting& shooting_phase(const State& state);
 

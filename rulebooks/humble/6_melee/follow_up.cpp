@@ -4,12 +4,11 @@
 #include <algorithm>
 
 #include "rulebooks/humble/6_melee/melee.h"
+#include "rulebooks/humble/6_melee/melee_phase.h"
 
 namespace grognard::humble {
 
 namespace {
-
-step::Melees& melee_phase(State& state) { return std::get<step::Melees>(state.steps[0]); }
 
 // A follow-up into new enemies begins a new count.
 void forget_engaged(Battle& battle, UnitId attacker) {
@@ -102,34 +101,6 @@ std::optional<Point> place_to_take(const Setup& setup, const State& state, const
     return place;
 }
 
-}  // namespace
-
-void ask_follow_up(const Setup& setup, const step::OfferFollowUp& offer, Question& question) {
-    question.by = setup.side(offer.follow.winner);
-    question.clause = HU_6_5;
-    question.topic = verb::follow_up;
-    question.unit = offer.follow.winner;
-    Pick& pick = question.asked.emplace<Pick>();
-    pick.options.push_back({verb::follow_up, offer.follow.winner});
-    pick.options.push_back({verb::hold, offer.follow.winner});
-}
-
-bool carry_on_follow_up(Battle& battle) {
-    const FollowUp follow = std::get<step::OfferFollowUp>(battle.state.steps.back()).follow;
-    if (!place_to_take(battle.setup, battle.state, follow)) {
-        battle.pop();
-        battle.log({.what = happening::no_room_to_follow,
-                    .clause = HU_6_9,
-                    .side = battle.setup.side(follow.winner),
-                    .unit = follow.winner});
-        return true;
-    }
-    if (!follow.must) return false;
-    battle.pop();
-    follow_up(battle, follow);
-    return true;
-}
-
 void follow_up(Battle& battle, const FollowUp& follow) {
     const auto place = place_to_take(battle.setup, battle.state, follow);
     GR_ASSERT(place);
@@ -162,6 +133,40 @@ void hold_back(Battle& battle, const FollowUp& follow) {
                 .unit = follow.winner});
 }
 
+}  // namespace
+
+void ask(const Setup& setup, const State&, const step::OfferFollowUp& offer, Question& question) {
+    question.by = setup.side(offer.follow.winner);
+    question.clause = HU_6_5;
+    question.topic = verb::follow_up;
+    question.unit = offer.follow.winner;
+    Pick& pick = question.asked.emplace<Pick>();
+    pick.options.push_back({verb::follow_up, offer.follow.winner});
+    pick.options.push_back({verb::hold, offer.follow.winner});
+}
+
+void picked(Battle& battle, const step::OfferFollowUp& offer, const Option& option) {
+    const FollowUp follow = offer.follow;
+    battle.pop();
+    return option.verb == verb::follow_up ? follow_up(battle, follow) : hold_back(battle, follow);
+}
+
+bool carry_on(Battle& battle, const step::OfferFollowUp& offer) {
+    const FollowUp follow = offer.follow;
+    if (!place_to_take(battle.setup, battle.state, follow)) {
+        battle.pop();
+        battle.log({.what = happening::no_room_to_follow,
+                    .clause = HU_6_9,
+                    .side = battle.setup.side(follow.winner),
+                    .unit = follow.winner});
+        return true;
+    }
+    if (!follow.must) return false;
+    battle.pop();
+    follow_up(battle, follow);
+    return true;
+}
+
 namespace {
 
 // The pairs a unit that followed up has still to fight, attackers first named.
@@ -175,24 +180,27 @@ Pairs new_fights(const Setup& setup, const State& state, UnitId unit) {
 
 }  // namespace
 
-void ask_fight_on(const Setup& setup, const State& state, UnitId unit, Question& question) {
+void ask(const Setup& setup, const State& state, const step::FightOn& step, Question& question) {
     question.by = state.moving;
     question.clause = HU_6_9;
     question.topic = verb::melee_phase;
-    question.unit = unit;
+    question.unit = step.unit;
     Pick& pick = question.asked.emplace<Pick>();
-    for (const Pair& pair : new_fights(setup, state, unit))
+    for (const Pair& pair : new_fights(setup, state, step.unit))
         pick.options.push_back({verb::fight, pair.attacker, pair.defender});
 }
 
-bool carry_on_fighting(Battle& battle) {
-    const UnitId unit = std::get<step::FightOn>(battle.state.steps.back()).unit;
-    const Pairs pairs = new_fights(battle.setup, battle.state, unit);
+void picked(Battle& battle, const step::FightOn&, const Option& option) {
+    begin_melee(battle, option.unit, option.other);
+}
+
+bool carry_on(Battle& battle, const step::FightOn& step) {
+    const Pairs pairs = new_fights(battle.setup, battle.state, step.unit);
     if (pairs.size() > 1) return false;
     if (pairs.empty())
         battle.pop();
     else
-        fight(battle, pairs[0].attacker, pairs[0].defender);
+        begin_melee(battle, pairs[0].attacker, pairs[0].defender);
     return true;
 }
 

@@ -21,15 +21,12 @@ bool take_up_following(Battle& battle);
 // HU-6.11: who is sent back follows up no more.
 void forget_following(Battle& battle, UnitId id);
 
-void ask_follow_up(const Setup& setup, const step::OfferFollowUp& offer, Question& question);
-void ask_fight_on(const Setup& setup, const State& state, UnitId unit, Question& question);
-
-// Picks.
-void follow_up(Battle& battle, const FollowUp& follow);
-void hold_back(Battle& battle, const FollowUp& follow);
-
-// Carries the innermost step on as far as it needs no answer; true if it did anything.
-bool carry_on_follow_up(Battle& battle);
-bool carry_on_fighting(Battle& battle);
+void ask(const Setup& setup, const State& state, const step::OfferFollowUp& offer,
+         Question& question);
+void picked(Battle& battle, const step::OfferFollowUp& offer, const Option& option);
+bool carry_on(Battle& battle, const step::OfferFollowUp& offer);
+void ask(const Setup& setup, const State& state, const step::FightOn& step, Question& question);
+void picked(Battle& battle, const step::FightOn& step, const Option& option);
+bool carry_on(Battle& battle, const step::FightOn& step);
 
 }  // namespace grognard::humble

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Melee of Humble's fast play: HU chapter 6. The moving side is the attacker and picks which
-// contact is fought next; a defender fights all its attackers in turn, one roll each.
+// What a melee of Humble's fast play does: HU chapter 6. Who fights whom, what each adds to its die
+// (HU-6.2), and what comes of the difference (HU-6.3).
 //
-//     Melees      the phase: every contact between enemies, each pair once (HU-6.6)
-//       Melee     one defender, its attackers in turn; recoils wait for the last (HU-6.8)
-//         FightRoll      two dice, attacker's first (HU-6.1)
+//     const Fight fight = observe_fight(setup, state, attacker, defender);
+//     const Outcome outcome = melee_result(setup.book, difference + fight.attacker.total() - ...);
 //
-// Not here: what a recoil or a rout does (retreats.h), following up (follow_up.h).
+// Not here: how the phase is played (melee_phase.h), following up (follow_up.h).
 #pragma once
 
 #include <algorithm>
@@ -44,19 +43,16 @@ struct Fight {
 };
 Fight observe_fight(const Setup& setup, const State& state, UnitId attacker, UnitId defender);
 
-void ask_melees(const Setup& setup, const State& state, Question& question);
-void ask_next_attacker(const Setup& setup, const State& state, const step::Melee& melee,
-                       Question& question);
+// The melee phase under way.
+step::Melees& melee_phase(State& state);
+const step::Melees& melee_phase(const State& state);
 
-// A pick.
-void fight(Battle& battle, UnitId attacker, UnitId defender);
-
-// Carries the innermost step on as far as it needs no answer; true if it did anything.
-bool carry_on_melees(Battle& battle);
-bool carry_on_melee(Battle& battle);
-
-void resolve_fight(Battle& battle, const step::FightRoll& roll, int attacker_die, int defender_die);
-
+// HU-6.6: this contact has still to be fought out in this phase.
+bool may_fight(const State& state, UnitId attacker, UnitId defender);
+// Who fights this defender.
+Touched attackers_of(const Setup& setup, const State& state, UnitId defender);
+// HU-6.8: how many an attacker fights, counted once, before its first roll.
+int enemies_of(const Setup& setup, const State& state, UnitId attacker);
 // Every pair still to be fought: HU-6.6.
 using Pairs = FixedVector<Pair, 64>;
 Pairs pairs_to_fight(const Setup& setup, const State& state);

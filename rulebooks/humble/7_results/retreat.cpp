@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/battle/asking.h"
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
 #include "rulebooks/humble/state/symbols.h"
@@ -388,7 +389,12 @@ void begin_rout(Battle& battle, UnitId id, UnitId from, step::RoutCause cause) {
     battle.push(step::RoutRoll{id, from, battle.state.base(from).centre, cause});
 }
 
-void resolve_rout(Battle& battle, const step::RoutRoll& rout, int die_score) {
+void ask(const Setup&, const State&, const step::RoutRoll& rout, Question& question) {
+    ask_chance(question, {HU_7_2, verb::rout, rout.unit, rout.from}, 1);
+}
+
+void rolled(Battle& battle, const step::RoutRoll& rout, const Dice& dice) {
+    const int die_score = dice[0];
     const bool runs = die_score > battle.setup.book.rout.destroyed_up_to.value;
     battle.log({.what = happening::rout_rolled,
                 .clause = HU_7_2,
@@ -406,10 +412,23 @@ void resolve_rout(Battle& battle, const step::RoutRoll& rout, int die_score) {
         rout.cause == step::RoutCause::melee ? to_rear(base) : away_from(base, rout.from_place));
 }
 
-void choose_rout(Battle& battle, const step::ChooseRout& chosen, Verb way) {
-    const Base& base = battle.state.base(chosen.rout.unit);
-    run(battle, chosen.rout.unit,
-        way == verb::rout_to_rear ? to_rear(base) : away_from(base, chosen.rout.from_place));
+void ask(const Setup& setup, const State&, const step::ChooseRout& step, Question& question) {
+    question.by = setup.side(step.rout.unit);
+    question.clause = HU_7_2;
+    question.topic = verb::rout;
+    question.unit = step.rout.unit;
+    question.other = step.rout.from;
+    Pick& pick = question.asked.emplace<Pick>();
+    pick.options.push_back({verb::rout_to_rear, step.rout.unit, step.rout.from});
+    pick.options.push_back({verb::rout_away, step.rout.unit, step.rout.from});
+}
+
+void picked(Battle& battle, const step::ChooseRout& step, const Option& option) {
+    const step::RoutRoll rout = step.rout;
+    battle.pop();
+    const Base& base = battle.state.base(rout.unit);
+    run(battle, rout.unit,
+        option.verb == verb::rout_to_rear ? to_rear(base) : away_from(base, rout.from_place));
 }
 
 }  // namespace grognard::humble

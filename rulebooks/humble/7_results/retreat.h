@@ -22,8 +22,10 @@ void end_recoil(Battle& battle, const Recoil& recoil);
 Odds rout_odds(const Book& book);
 Reading rout_needs(const Book& book);  // of a d6, not to be destroyed
 void begin_rout(Battle& battle, UnitId id, UnitId from, step::RoutCause cause);
-void resolve_rout(Battle& battle, const step::RoutRoll& rout, int die);
-void choose_rout(Battle& battle, const step::ChooseRout& rout, Verb way);
+void ask(const Setup& setup, const State& state, const step::RoutRoll& rout, Question& question);
+void rolled(Battle& battle, const step::RoutRoll& rout, const Dice& dice);
+void ask(const Setup& setup, const State& state, const step::ChooseRout& step, Question& question);
+void picked(Battle& battle, const step::ChooseRout& step, const Option& option);
 
 // How far an outline can go along a way before any of it leaves the table.
 Length way_before_edge(const Setup& setup, const Quad& quad, Offset way);

@@ -5,8 +5,8 @@
 
 #include "engine/manoeuvre/route.h"
 #include "engine/measure/towards.h"
-#include "rulebooks/humble/3_movement/movement.h"
 #include "rulebooks/humble/3_movement/reinforcements.h"
+#include "rulebooks/humble/3_movement/walk.h"
 
 namespace grognard::humble {
 

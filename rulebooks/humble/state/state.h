@@ -2,7 +2,8 @@
 //
 // A battle of Humble's fast play. Setup is what never changes: the book, the ground, the order of
 // battle. State is what does, a plain value: where the bases are and in what order, and a stack of
-// steps, the innermost on top. An interrupt (a rout in a melee) pushes a step; its end pops it.
+// steps, the innermost on top. An interrupt (a rout in a melee) pushes a step; its end pops it. Each
+// step says what it asks for; its handlers (engine/battle/steps_of.h) stand in its chapter.
 #pragma once
 
 #include <array>
@@ -15,6 +16,7 @@
 #include "engine/battle/battle_of.h"
 #include "engine/battle/game.h"
 #include "engine/battle/side.h"
+#include "engine/battle/steps_of.h"
 #include "engine/measure/bearing.h"
 #include "engine/measure/fixed_vector.h"
 #include "engine/measure/shapes.h"
@@ -159,6 +161,7 @@ namespace step {
 
 // Movement and reinforcements of the moving side: HU chapter 3.
 struct Movement {
+    static constexpr Asks asks = Asks::pick;
     UnitSet acted;
     UnitSet turned;                // HU-3.10: infantry that has turned to face in this phase
     UnitSet in_contact;            // HU-3.8: at the start of the phase
@@ -167,47 +170,56 @@ struct Movement {
     bool operator==(const Movement&) const = default;
 };
 struct PlaceUnit {
+    static constexpr Asks asks = Asks::place;
     UnitId unit = UnitId::none;
     bool operator==(const PlaceUnit&) const = default;
 };
 // HU-3.10: may the next of these turn to face the charger?
 struct TurnToFace {
+    static constexpr Asks asks = Asks::pick;
     UnitId charger = UnitId::none;
     FixedVector<UnitId, 8> asked;
     bool operator==(const TurnToFace&) const = default;
 };
 struct ReinforcementRoll {
+    static constexpr Asks asks = Asks::roll;
     std::int16_t arrival = 0;
     bool operator==(const ReinforcementRoll&) const = default;
 };
 // HU-3.12: an arriving formation is set at its edge, base by base.
 struct Arriving {
+    static constexpr Asks asks = Asks::place;
     std::int16_t arrival = 0;
     bool operator==(const Arriving&) const = default;
 };
 
 // Rally of the moving side: HU chapter 4.
 struct Rally {
+    static constexpr Asks asks = Asks::pick;
     UnitSet tried;
     bool operator==(const Rally&) const = default;
 };
 struct RallyRoll {
+    static constexpr Asks asks = Asks::roll;
     UnitId unit = UnitId::none;
     bool operator==(const RallyRoll&) const = default;
 };
 
 // Shooting of the other side: HU chapter 5.
 struct Shooting {
+    static constexpr Asks asks = Asks::pick;
     UnitSet fired;
     UnitSet shot_at;
     bool operator==(const Shooting&) const = default;
 };
 struct NameFirers {
+    static constexpr Asks asks = Asks::pick;
     UnitId target = UnitId::none;
     Firers named;
     bool operator==(const NameFirers&) const = default;
 };
 struct ShotRoll {
+    static constexpr Asks asks = Asks::roll;
     UnitId target = UnitId::none;
     Firers named;
     bool operator==(const ShotRoll&) const = default;
@@ -215,6 +227,7 @@ struct ShotRoll {
 
 // Melees, resolved by the moving side: HU chapter 6.
 struct Melees {
+    static constexpr Asks asks = Asks::pick;
     FixedVector<Pair, 160> fought;  // HU-6.6: each pair once a phase
     FixedVector<Pair, 64> barred;   // HU-6.4, HU-6.9: pairs that do not fight in it
     FixedVector<Engaged, 64> engaged;
@@ -225,6 +238,7 @@ struct Melees {
 };
 // One defender and all who fight it, in turn: HU-6.8.
 struct Melee {
+    static constexpr Asks asks = Asks::pick;
     UnitId defender = UnitId::none;
     FixedVector<UnitId, 12> left;     // attackers who have not fought yet
     UnitId chosen = UnitId::none;     // the next to fight
@@ -235,16 +249,19 @@ struct Melee {
     bool operator==(const Melee&) const = default;
 };
 struct FightRoll {
+    static constexpr Asks asks = Asks::roll;
     UnitId attacker = UnitId::none;
     UnitId defender = UnitId::none;
     bool operator==(const FightRoll&) const = default;
 };
 struct OfferFollowUp {
+    static constexpr Asks asks = Asks::pick;
     FollowUp follow;
     bool operator==(const OfferFollowUp&) const = default;
 };
 // A winner that followed up into contact fights at once: HU-6.9.
 struct FightOn {
+    static constexpr Asks asks = Asks::pick;
     UnitId unit = UnitId::none;
     bool operator==(const FightOn&) const = default;
 };
@@ -252,6 +269,7 @@ struct FightOn {
 // Results: HU chapter 7.
 enum class RoutCause : std::uint8_t { shooting, melee };
 struct RoutRoll {
+    static constexpr Asks asks = Asks::roll;
     UnitId unit = UnitId::none;
     UnitId from = UnitId::none;  // the leading firer, or the opponent
     Point from_place;
@@ -259,6 +277,7 @@ struct RoutRoll {
     bool operator==(const RoutRoll&) const = default;
 };
 struct ChooseRout {  // HU-7.2, with the ruling "owner's choice"
+    static constexpr Asks asks = Asks::pick;
     RoutRoll rout;
     bool operator==(const ChooseRout&) const = default;
 };

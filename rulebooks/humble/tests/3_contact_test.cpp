@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // HU chapter 3: moving to contact, turning to face, leaving contact.
-#include "rulebooks/humble/3_movement/movement.h"
+#include "rulebooks/humble/3_movement/walk.h"
 #include "rulebooks/humble/tests/field.h"
 
 namespace grognard::humble {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Movement of Humble's fast play: HU chapter 3 without the reinforcements.
+// Moves of Humble's fast play: HU chapter 3, but for reinforcements.
 //
 // `walk` is the law: it follows the legs of a move and says where they end and what they cost, or
 // which clause refuses them. Everything a client, a general or a plan proposes goes through it.
@@ -8,7 +8,7 @@
 //     const Walk w = walk(setup, state, unit, legs);
 //     if (w.refusal) return *w.refusal;
 //
-// Not here: the order of phases (sequence.h), which places are worth going to (advice.h).
+// Not here: how the phase is played (movement_phase.h), which places are worth going to (advice.h).
 #pragma once
 
 #include "engine/manoeuvre/leg.h"
@@ -41,11 +41,6 @@ bool way_open(const Setup& setup, const State& state, UnitId id, Segment way);
 // The straight way out of contact (HU-3.13): a direction whose every step leads further from each
 // enemy touched; nothing if there is none.
 std::optional<Offset> way_out(const Setup& setup, const State& state, UnitId id);
-
-void ask_place(const Setup& setup, const State& state, UnitId id, Question& question);
-void begin_movement(Battle& battle);
-// The unit goes where its legs lead; a charge may make the charged turn to face (HU-3.10).
-void move_unit(Battle& battle, UnitId id, const Legs& legs);
 
 // The movement phase under way.
 const step::Movement& movement_phase(const State& state);
