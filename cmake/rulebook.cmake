@@ -3,8 +3,8 @@
 #
 # grognard_rulebook_data(humble PREFIX HU) : the library humble_data, made by tools/embed from
 # rules.md, tables.toml and rulings.toml of the rulebook's book/, armies.toml if there is one, and
-# from scenarios/humble/*.toml. Whoever links it may include clauses.h, numbers.h, rulings.h and data.h
-# of "rulebooks/humble/book/".
+# from scenarios/humble/*.toml. Whoever links it may include clauses.h, numbers.h, rulings.h and data.h,
+# and symbols.h where there is a symbols.toml, of "rulebooks/humble/book/".
 # The system's own Python before a version manager's; 3.11 is the first that reads TOML.
 set(Python3_ROOT_DIR /usr)
 find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
@@ -16,19 +16,25 @@ function(grognard_rulebook_data name)
   set(tools ${PROJECT_SOURCE_DIR}/tools)
   file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/scenarios/${name}/*.toml)
   file(GLOB armies CONFIGURE_DEPENDS ${folder}/armies.toml)
+  file(GLOB symbols CONFIGURE_DEPENDS ${folder}/symbols.toml)
+  if(symbols)
+    set(made_symbols ${made}/symbols.h ${made}/symbol_words.h)
+  endif()
   # When a scenario is removed no remaining input is newer; the list itself has to be an input.
   file(CONFIGURE OUTPUT ${made}/scenarios.list CONTENT "${scenarios}\n")
   add_custom_command(
     OUTPUT ${made}/clauses.h ${made}/numbers.h ${made}/rulings.h ${made}/data.h ${made}/data.cpp
+      ${made_symbols}
     COMMAND ${Python3_EXECUTABLE} ${tools}/embed ${name} ${DATA_PREFIX} ${made}
     DEPENDS ${tools}/embed ${tools}/lib/rulebook.py ${tools}/lib/numbers.py ${tools}/lib/rulings.py
+      ${tools}/lib/symbols.py
       ${folder}/rules.md ${folder}/tables.toml
-      ${folder}/rulings.toml ${armies} ${scenarios} ${made}/scenarios.list
+      ${folder}/rulings.toml ${armies} ${symbols} ${scenarios} ${made}/scenarios.list
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
     COMMENT "Embedding the rules, tables and scenarios of ${name}"
     VERBATIM)
   grognard_library(${name}_data ${made}/data.cpp ${made}/data.h ${made}/clauses.h ${made}/numbers.h
-    ${made}/rulings.h)
+    ${made}/rulings.h ${made_symbols})
   grognard_pure(${name}_data)
 endfunction()
 

@@ -209,7 +209,7 @@ public:
         const std::size_t before = mistakes.size();
         const Book book = read_book(house_rules, mistakes);
         if (mistakes.size() != before) return {};
-        return run_calculator(book, calculator.name, values);
+        return run_calculator(book, calculator, values);
     }
     std::string words(const Modifier& modifier) const override {
         return modifier_words(nullptr, modifier);

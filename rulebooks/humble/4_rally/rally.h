@@ -8,7 +8,7 @@
 //     if (!may_rally(setup, state, unit)) ...
 //     const Tally tally = rally_tally(observe_rally(setup, state, unit));
 //
-// Not here: the order of phases (sequence.h), what the log says (words.cpp).
+// Not here: the order of phases (sequence.h), what the log says (words.h).
 #pragma once
 
 #include "rulebooks/humble/state/bases.h"

@@ -146,10 +146,10 @@ CalculatorAnswer rally(const Book& book, const Values& v) {
     return answer;
 }
 
-CalculatorAnswer rout(const Book& book) {
+CalculatorAnswer rout(const Book& book, const Values&) {
     CalculatorAnswer answer;
     answer.assessment = {.clause = HU_7_2, .odds = rout_odds(book)};
-    answer.needs = at_least(book.rout.destroyed_up_to.value + 1) + " to survive";
+    answer.needs = at_least(rout_needs(book).needed) + " to survive";
     return answer;
 }
 
@@ -167,68 +167,82 @@ CalculatorAnswer reinforcement(const Book& book, const Values& v) {
     return answer;
 }
 
-}  // namespace
+// A calculator and what works it out.
+struct Row {
+    Calculator calculator;
+    CalculatorAnswer (*answer)(const Book& book, const Values& values);
+};
 
-std::vector<Calculator> calculators() {
+std::vector<Row> rows() {
     return {
-        {"shooting",
-         "What a shot does",
-         HU_5_2,
-         {choice("firer", "the unit that shoots, or leads those who do", firers),
-          choice("target", "what is shot at", any_unit),
-          choice("range", "of guns: canister is the nearest part of effective range",
-                 {"effective", "long", "canister"}),
-          number("supports", "other units firing at the same target", 0, 15, "0"),
-          choice("cover", "the target's, if it is infantry", {"none", "wall", "edge", "both"}),
-          yes_no("target_disrupted", "the target is disrupted"),
-          yes_no("enfilade", "from the target's side or rear"),
-          yes_no("hq", "an HQ of its command touches the firer"),
-          yes_no("firer_pinned", "the firer is pinned, so no first volley")}},
-        {"melee",
-         "How a fight ends",
-         HU_6_3,
-         {choice("attacker", "the unit of the moving side", any_unit),
-          choice("defender", "its enemy", any_unit),
-          number("attackers", "how many units fight the defender", 1, 12, "1"),
-          number("defenders", "how many units the attacker fights", 1, 12, "1"),
-          yes_no("attacker_disrupted", "the attacker is disrupted"),
-          yes_no("defender_disrupted", "the defender is disrupted"),
-          choice("higher", "who stands on higher ground", {"nobody", "attacker", "defender"}),
-          yes_no("attacker_hq", "an HQ of its command touches the attacker"),
-          yes_no("defender_hq", "an HQ of its command touches the defender"),
-          yes_no("attacker_in_town", "the attacker stands in a town"),
-          yes_no("defender_in_town", "the defender stands in a town"),
-          yes_no("subsequent", "the attacker has fought in this phase already"),
-          yes_no("braced", "the defender held its fire and braced")}},
-        {"rally",
-         "Whether a unit rallies",
-         HU_4_1,
-         {choice("unit", "the unit that tries", any_unit),
-          choice("state", "its state", {"pinned", "disrupted"}),
-          yes_no("hq", "an HQ of its command touches it"),
-          yes_no("enemy_near", "an enemy is near, within 2\" by the sheet"),
-          yes_no("enemy_in_contact", "an enemy touches it"),
-          {.name = "hq_in_reach",
-           .meaning = "its division or corps HQ is near enough, 3\" or 6\" by the sheet",
-           .choices = {"yes", "no"},
-           .preset = "yes"}}},
-        {"rout", "What is left of a unit that routs", HU_7_2, {}},
-        {"reinforcement",
-         "Whether a formation arrives",
-         HU_3_6,
-         {choice("from", "where it comes from", {"rear", "flank"}),
-          number("dice", "how often it is diced for", 1, 20, "1")}},
+        {{"shooting",
+          "What a shot does",
+          HU_5_2,
+          {choice("firer", "the unit that shoots, or leads those who do", firers),
+           choice("target", "what is shot at", any_unit),
+           choice("range", "of guns: canister is the nearest part of effective range",
+                  {"effective", "long", "canister"}),
+           number("supports", "other units firing at the same target", 0, 15, "0"),
+           choice("cover", "the target's, if it is infantry", {"none", "wall", "edge", "both"}),
+           yes_no("target_disrupted", "the target is disrupted"),
+           yes_no("enfilade", "from the target's side or rear"),
+           yes_no("hq", "an HQ of its command touches the firer"),
+           yes_no("firer_pinned", "the firer is pinned, so no first volley")}},
+         &shooting},
+        {{"melee",
+          "How a fight ends",
+          HU_6_3,
+          {choice("attacker", "the unit of the moving side", any_unit),
+           choice("defender", "its enemy", any_unit),
+           number("attackers", "how many units fight the defender", 1, 12, "1"),
+           number("defenders", "how many units the attacker fights", 1, 12, "1"),
+           yes_no("attacker_disrupted", "the attacker is disrupted"),
+           yes_no("defender_disrupted", "the defender is disrupted"),
+           choice("higher", "who stands on higher ground", {"nobody", "attacker", "defender"}),
+           yes_no("attacker_hq", "an HQ of its command touches the attacker"),
+           yes_no("defender_hq", "an HQ of its command touches the defender"),
+           yes_no("attacker_in_town", "the attacker stands in a town"),
+           yes_no("defender_in_town", "the defender stands in a town"),
+           yes_no("subsequent", "the attacker has fought in this phase already"),
+           yes_no("braced", "the defender held its fire and braced")}},
+         &melee},
+        {{"rally",
+          "Whether a unit rallies",
+          HU_4_1,
+          {choice("unit", "the unit that tries", any_unit),
+           choice("state", "its state", {"pinned", "disrupted"}),
+           yes_no("hq", "an HQ of its command touches it"),
+           yes_no("enemy_near", "an enemy is near, within 2\" by the sheet"),
+           yes_no("enemy_in_contact", "an enemy touches it"),
+           {.name = "hq_in_reach",
+            .meaning = "its division or corps HQ is near enough, 3\" or 6\" by the sheet",
+            .choices = {"yes", "no"},
+            .preset = "yes"}}},
+         &rally},
+        {{"rout", "What is left of a unit that routs", HU_7_2, {}}, &rout},
+        {{"reinforcement",
+          "Whether a formation arrives",
+          HU_3_6,
+          {choice("from", "where it comes from", {"rear", "flank"}),
+           number("dice", "how often it is diced for", 1, 20, "1")}},
+         &reinforcement},
     };
 }
 
-CalculatorAnswer run_calculator(const Book& book, std::string_view name,
+}  // namespace
+
+std::vector<Calculator> calculators() {
+    std::vector<Calculator> all;
+    for (const Row& row : rows()) all.push_back(row.calculator);
+    return all;
+}
+
+CalculatorAnswer run_calculator(const Book& book, const Calculator& calculator,
                                 const CalculatorValues& values) {
-    const Values v{values};
-    if (name == "shooting") return shooting(book, v);
-    if (name == "melee") return melee(book, v);
-    if (name == "rally") return rally(book, v);
-    if (name == "rout") return rout(book);
-    return reinforcement(book, v);
+    for (const Row& row : rows())
+        if (row.calculator.name == calculator.name) return row.answer(book, Values{values});
+    GR_ASSERT(false);  // a calculator of another rulebook
+    return {};
 }
 
 }  // namespace grognard::humble

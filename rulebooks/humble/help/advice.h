@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Help in answering: places sampled at random, sensible places, a planned way to a wanted place.
-// Nothing here is a rule: every place goes through the same check as a player's (movement.h).
+// Nothing here is a rule: every place goes through the same check as a player's (walk.h).
 #pragma once
 
 #include "engine/battle/suggesting.h"

@@ -6,73 +6,12 @@
 #include "engine/battle/objectives.h"
 #include "rulebooks/humble/5_shooting/fire.h"
 #include "rulebooks/humble/7_results/victory.h"
+#include "rulebooks/humble/book/symbol_words.h"
 #include "rulebooks/humble/state/bases.h"
 
 namespace grognard::humble {
 
 namespace {
-
-constexpr std::array verb_names{
-    VerbName{verb::move, "move"},
-    VerbName{verb::dice_for, "dice_for"},
-    VerbName{verb::bring_on, "bring_on"},
-    VerbName{verb::end_movement, "end_movement"},
-    VerbName{verb::turn_to_face, "turn_to_face"},
-    VerbName{verb::stand, "stand"},
-    VerbName{verb::rally, "rally"},
-    VerbName{verb::end_rally, "end_rally"},
-    VerbName{verb::shoot_at, "shoot_at"},
-    VerbName{verb::add_firer, "add_firer"},
-    VerbName{verb::add_all, "add_all"},
-    VerbName{verb::fire, "fire"},
-    VerbName{verb::end_shooting, "end_shooting"},
-    VerbName{verb::fight, "fight"},
-    VerbName{verb::follow_up, "follow_up"},
-    VerbName{verb::hold, "hold"},
-    VerbName{verb::rout_to_rear, "rout_to_rear"},
-    VerbName{verb::rout_away, "rout_away"},
-    VerbName{verb::movement, "movement"},
-    VerbName{verb::place, "place"},
-    VerbName{verb::arrive, "arrive"},
-    VerbName{verb::charged, "charged"},
-    VerbName{verb::rally_phase, "rally_phase"},
-    VerbName{verb::shooting_phase, "shooting_phase"},
-    VerbName{verb::melee_phase, "melee_phase"},
-    VerbName{verb::next_attacker, "next_attacker"},
-    VerbName{verb::rout, "rout"},
-    VerbName{verb::change_facing, "change_facing"},
-    VerbName{verb::leave_contact, "leave_contact"},
-};
-
-constexpr std::array reason_words{
-    ReasonWords{reason::guard, "guard or grenadier"},
-    ReasonWords{reason::hq_in_contact, "HQ in contact"},
-    ReasonWords{reason::militia, "militia"},
-    ReasonWords{reason::disrupted, "disrupted"},
-    ReasonWords{reason::hq_self, "an HQ rallying itself"},
-    ReasonWords{reason::enemy_near, "enemy near"},
-    ReasonWords{reason::long_range, "long range"},
-    ReasonWords{reason::canister, "canister"},
-    ReasonWords{reason::wall, "target behind wall or hedge"},
-    ReasonWords{reason::edge, "target at the edge of wood or town"},
-    ReasonWords{reason::support, "supporting fire"},
-    ReasonWords{reason::target_cavalry, "target is cavalry"},
-    ReasonWords{reason::target_disrupted, "target is disrupted"},
-    ReasonWords{reason::first_volley, "first volley"},
-    ReasonWords{reason::enfilade, "enfilade"},
-    ReasonWords{reason::light_cavalry, "light cavalry"},
-    ReasonWords{reason::guards, "guards"},
-    ReasonWords{reason::heavy_cavalry, "heavy cavalry"},
-    ReasonWords{reason::cavalry_in_town, "cavalry in a town"},
-    ReasonWords{reason::enemy_disrupted, "enemy is disrupted"},
-    ReasonWords{reason::enemy_outnumbered, "enemy fights more than one"},
-    ReasonWords{reason::higher, "higher than the opponent"},
-    ReasonWords{reason::artillery, "artillery"},
-    ReasonWords{reason::hq, "an HQ"},
-    ReasonWords{reason::light_infantry, "light infantry"},
-    ReasonWords{reason::subsequent, "subsequent melee"},
-    ReasonWords{reason::braced, "braced"},
-};
 
 // Names with what the sentence needs to know about them. A unit may be called "Klebek" or
 // "Grenadiers": what is told of it stands in the past tense or with a "may" or "should", which are
