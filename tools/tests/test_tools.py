@@ -290,6 +290,38 @@ class Rulings(Made):
                 self.refuses(saying)
 
 
+class Symbols(Made):
+    """What tools/embed makes of symbols.toml."""
+
+    SYMBOLS = '[verbs]\nmove = 1\nfire = 12\n[reasons]\nhq = [2, "an \\"HQ\\""]\n[happenings]\nmoved = 3\n'
+
+    def test_a_row_is_a_constant_and_its_words(self):
+        self.write("rulebooks/humble/book/symbols.toml", self.SYMBOLS)
+        made = self.made("symbols.h")
+        for line in ("Verb fire{12};", "Reason hq{2};", "Happening moved{3};"):
+            self.assertIn("inline constexpr " + line, made)
+        words = self.made("symbol_words.h")
+        self.assertIn('VerbName{verb::fire, "fire"},', words)
+        self.assertIn('ReasonWords{reason::hq, "an \\"HQ\\""},', words)
+
+    def test_a_rulebook_need_not_have_any(self):
+        self.made("clauses.h")
+        self.assertFalse((self.root / "made/symbols.h").exists())
+
+    def test_mistakes_are_refused_with_their_line(self):
+        for old, new, saying in [
+            ("fire = 12", "fire = 1", "symbols.toml:3: error: verbs.fire: move has the number 1"),
+            ("fire = 12", "fire = 0", "symbols.toml:3: error: verbs.fire: expected a number from 1 to 65535"),
+            ("fire = 12", "for = 12", "symbols.toml:3: error: verbs.for cannot be a name in C++"),
+            ("hq = [2,", "hq = [", "symbols.toml:5: error: reasons.hq: expected a number from 1 to 65535"),
+            ("moved = 3", 'moved = "3"', "symbols.toml:7: error: happenings.moved: expected a number"),
+            ("[verbs]", "[verb]", "symbols.toml:1: error: verb: expected one of verbs, reasons, happenings"),
+        ]:
+            with self.subTest(saying):
+                self.write("rulebooks/humble/book/symbols.toml", self.SYMBOLS.replace(old, new))
+                self.refuses(saying)
+
+
 class Ledger(Project):
     def refuses(self, saying):
         self.fails(saying, "ledger", "--root", ".")
