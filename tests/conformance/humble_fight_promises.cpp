@@ -127,7 +127,7 @@ Complaint every_contact_is_fought(const Seen& seen) {
 Complaint nobody_follows_up_out_of_a_melee(const Seen& seen) {
     const auto* phase = outermost<step::Melees>(seen.before);
     if (!phase || seen.rulings().melee_which != MeleeWhich::every_contact ||
-        seen.rulings().followup_waits != FollowupWaits::after_last_fight)
+        seen.rulings().followup_waits != FollowupWaits::after_the_last_fight)
         return std::nullopt;
     Complaint fault;
     for (const Event& event : seen.taken.events) {
@@ -281,7 +281,7 @@ Complaint routs_lead_where_they_should(const Seen& seen) {
     if (length_of(gone) > 8 * touch && way != Offset{} && !leads_along(gone, way))
         return "HU-7.2: " + seen.name(rout->unit) + " ran another way than it should";
     const Length whole = basic_move(seen.setup, rout->unit);
-    const bool stopped = seen.rulings().rout_edge == RoutEdge::stops ||
+    const bool stopped = seen.rulings().rout_edge == RoutEdge::stops_there ||
                          seen.rulings().rout_room == RoutRoom::router_stops_short ||
                          (!seen.setup.troops(rout->unit).enters_woods() &&
                           !seen.setup.scenario.terrain.none_near(

@@ -194,7 +194,7 @@ Complaint leaving_leads_away(const Seen& seen) {
     const Point was = seen.before.base(placed->unit).centre;
     const Offset gone = seen.now.base(placed->unit).centre - was;
     if (gone == Offset{}) return std::nullopt;
-    const bool from_each = seen.rulings().contact_away == ContactAway::from_each;
+    const bool from_each = seen.rulings().contact_away == ContactAway::further_from_each;
     const bool alone = touching_count(seen, seen.before, placed->unit) == 1;
     Complaint fault;
     each_touching(seen, seen.before, placed->unit, [&](UnitId enemy) {

@@ -261,7 +261,7 @@ Complaint reactions_have_room(const Seen& seen) {
 
 // WC-1.12: but by a charge or a pursuit nobody ends within an inch of an enemy it kept off before.
 Complaint movers_keep_their_distance(const Seen& seen) {
-    const bool half = seen.setup.book.rulings.gap_kept == Gap::half;
+    const bool half = seen.setup.book.rulings.gap_kept == GapKept::half;
     const Length kept = half ? inches(1, 2) : 1_in;
     for (const Event& event : seen.events) {
         if (event.what != happening::moved || !seen.stands(seen.now, event.unit)) continue;
