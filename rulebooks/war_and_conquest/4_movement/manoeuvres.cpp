@@ -96,11 +96,6 @@ ManoeuvreRule rule_of(const Book& book, const Troops& troops, Manoeuvre manoeuvr
     return formation_rule(book, troops, pace);
 }
 
-Length backward_move(const Book& book, const Troops& troops) {
-    enforces(WC_4_4);
-    return book.pace.back.of(base_move(book, troops));
-}
-
 Length drift(const Book& book, Length figure_width, Length ahead) {
     enforces(WC_4_9);
     const Factor& widths = book.drift.widths;

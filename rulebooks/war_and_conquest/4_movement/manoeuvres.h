@@ -37,8 +37,6 @@ constexpr bool is_tested(const ManoeuvreRule& rule, int enemies_near) {
     return rule.test == Testing::always || (rule.test == Testing::if_near && enemies_near > 0);
 }
 
-// WC-4.4: how far straight back.
-Length backward_move(const Book& book, const Troops& troops);
 // WC-4.9: sideways with so much ground ahead.
 Length drift(const Book& book, Length figure_width, Length ahead);
 

@@ -90,8 +90,6 @@ TEST(WC_4_4, backwards_is_half_the_move_with_a_test_and_never_at_double_pace) {
     EXPECT_EQ(rule.test, Testing::always);
     EXPECT_FALSE(rule.near);  // no enemy counts
     EXPECT_EQ(rule.per_inch, (Factor{2, 1}));
-    EXPECT_EQ(backward_move(rules.book(), troops("legionary")), 2_in);
-    EXPECT_EQ(backward_move(rules.book(), troops("milites")), inches(7, 2));
     EXPECT_FALSE(rule_of(rules.book(), troops("legionary"), Manoeuvre::backwards, Pace::double_pace)
                      .allowed);
 }
