@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How a combat of several units may end, WC-7.6: strikes turn by turn, losses of each unit, the sums of
-// both sides and the tests of the beaten, as one joint distribution. Of two alone combat.h has it.
+// both sides and the tests of the beaten, as one joint distribution. Of two alone melee.h has it.
 #pragma once
 
 #include <optional>

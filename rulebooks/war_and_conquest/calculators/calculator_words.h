@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words that calculators choose among, with what each means to the rules. calculator_list.cpp
+// The words that calculators choose among, with what each means to the rules. calculator_inputs.cpp
 // offers them, calculators.cpp reads them; the first of a kind is taken when nothing is said.
 #pragma once
 

@@ -2,15 +2,17 @@
 #include "rulebooks/war_and_conquest/calculators/calculators.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 
 #include "engine/battle/calculator_inputs.h"
+#include "engine/measure/assert.h"
 #include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
 #include "rulebooks/war_and_conquest/3_charges/in_vain.h"
 #include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
 #include "rulebooks/war_and_conquest/7_combat/pursuit.h"
 #include "rulebooks/war_and_conquest/8_end_phase/rally.h"
-#include "rulebooks/war_and_conquest/calculators/calculator_words.h"
+#include "rulebooks/war_and_conquest/calculators/calculator_inputs.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
@@ -286,18 +288,38 @@ CalculatorAnswer pursuit(const Book& book, const Values& v) {
     return answer;
 }
 
+// A calculator: what it asks, and the function that answers.
+struct Row {
+    std::string_view name, title;
+    Clause clause;
+    Inputs (*inputs)();
+    CalculatorAnswer (*answer)(const Book&, const Values&);
+};
+constexpr Row rows[]{
+    {"strategic-advantage", "Who has the strategic advantage", WC_2_2, &advantage_inputs,
+     &strategic_advantage},
+    {"command-test", "Whether a unit obeys", WC_1_7, &command_test_inputs, &command_test},
+    {"bad-ground", "How far a unit goes on bad ground", WC_5_5, &ground_inputs, &bad_ground},
+    {"shooting", "What a volley costs", WC_6_1, &shooting_inputs, &shooting},
+    {"combat", "How a round of combat ends", WC_7_4, &combat_inputs, &combat},
+    {"pursuit", "Whether those who flee are caught", WC_7_5, &pursuit_inputs, &pursuit},
+    {"rally", "Whether a unit rallies", WC_8_1, &rally_inputs, &rally},
+};
+
 }  // namespace
+
+std::vector<Calculator> calculators() {
+    std::vector<Calculator> all;
+    for (const Row& row : rows) all.push_back({row.name, row.title, row.clause, row.inputs()});
+    return all;
+}
 
 CalculatorAnswer run_calculator(const Book& book, std::string_view name,
                                 const CalculatorValues& values) {
-    const Values v{values};
-    if (name == "strategic-advantage") return strategic_advantage(book, v);
-    if (name == "command-test") return command_test(book, v);
-    if (name == "bad-ground") return bad_ground(book, v);
-    if (name == "shooting") return shooting(book, v);
-    if (name == "combat") return combat(book, v);
-    if (name == "pursuit") return pursuit(book, v);
-    return rally(book, v);
+    const Row* row = std::find_if(std::begin(rows), std::end(rows),
+                                  [&](const Row& one) { return one.name == name; });
+    GR_ASSERT(row != std::end(rows));
+    return row->answer(book, Values{values});
 }
 
 }  // namespace grognard::war_and_conquest

@@ -2,7 +2,7 @@
 //
 // From a wanted place to legs that lead there: drift, wheel and go, go and wheel, turn and go, turn
 // and wheel, turn, go and turn again, back, with a change of ranks first or last; whichever the rules
-// allow, and of those the cheapest.
+// allow, and of those the cheapest. plan() of advice.h.
 #include <algorithm>
 #include <array>
 

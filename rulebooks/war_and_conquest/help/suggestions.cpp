@@ -2,6 +2,7 @@
 //
 // Sensible places, the most sensible first: towards the enemy or the objective, to where one can
 // shoot, another width, round to face him, back, and staying. Every one has passed the check.
+// suggest_places() of advice.h.
 #include <algorithm>
 
 #include "engine/manoeuvre/legs.h"

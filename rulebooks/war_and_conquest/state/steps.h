@@ -22,7 +22,7 @@ namespace grognard::war_and_conquest {
 // WC-2.1
 enum class Phase : std::uint8_t { advantage, movement, shooting, combat, resolution, end };
 
-// What a 2D6 test is taken for (trials.h).
+// What a 2D6 test is taken for (2_turn/trials.h).
 enum class Trial : std::uint8_t {
     charges_several,    // WC-3.2; other: the target added
     joins_charge,       // WC-3.2; other: the target
@@ -145,7 +145,7 @@ struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as t
     bool operator==(const GroundRoll&) const = default;
 };
 
-// One charge carried out (charging.h).
+// One charge carried out (3_charges/charging.h).
 struct Charging {
     static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t {
@@ -181,7 +181,7 @@ struct FailedChargeRoll {  // WC-3.5
     bool operator==(const FailedChargeRoll&) const = default;
 };
 
-// ---- flight and pursuit: WC-5.4, 5.6, 7.5, 7.9 (flight.h)
+// ---- flight and pursuit: WC-5.4, 5.6, 7.5, 7.9 (7_combat/retreat.h)
 struct Flight {
     static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t { pursuers, dice, pursuit, done } stage{};
@@ -232,7 +232,7 @@ struct Fear {
     bool operator==(const Fear&) const = default;
 };
 
-// ---- blows: WC-6.2 (volley.h)
+// ---- blows: WC-6.2 (7_combat/volley.h)
 struct Volley {
     static constexpr Asks asks = Asks::roll;
     enum class Kind : std::uint8_t {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // WC-7.6: how a combat of several units may end. Foretold odds are compared with the play itself, every
-// way its dice can fall, and for two units with the odds of combat.h.
+// way its dice can fall, and for two units with the odds of melee.h.
 #include "rulebooks/war_and_conquest/7_combat/joined.h"
 
 #include <map>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What is asked, what can be picked, and why not; in words that suit "Tenth Legion" and "The velites"
+// The questions of words.h: what is asked, what can be picked, and why not; in words that suit "Tenth Legion" and "The velites"
 // alike.
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
 #include "rulebooks/war_and_conquest/2_turn/trials.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What happened in a battle of War & Conquest, a sentence an event, in the past tense and without
+// The story of words.h: what happened in a battle, a sentence an event, in the past tense and without
 // "was", which suits "Tenth Legion" and "The velites" alike.
 #include <array>
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// The calculators there are, and what each asks. The second part of calculators.h.
-#include "rulebooks/war_and_conquest/calculators/calculator_words.h"
-#include "rulebooks/war_and_conquest/calculators/calculators.h"
+#include "rulebooks/war_and_conquest/calculators/calculator_inputs.h"
 
 namespace grognard::war_and_conquest {
 
-namespace {
+using calculator::choice;
+using calculator::Inputs;
+using calculator::number;
+using calculator::yes_no;
 
-using namespace calculator;
+namespace {
 
 Inputs operator+(Inputs one, const Inputs& more) {
     one.insert(one.end(), more.begin(), more.end());
@@ -78,6 +78,28 @@ Inputs side_inputs(const SideNames& names) {
             number(names.sips, "intervention points, if it is beaten", 0, 4, "0")};
 }
 
+}  // namespace
+
+Inputs advantage_inputs() {
+    return {number("sips", "intervention points spent on it", 0, 8, "0"),
+            number("enemy_sips", "that the enemy spends", 0, 8, "0"),
+            yes_no("had_it", "the advantage last turn")};
+}
+
+Inputs command_test_inputs() {
+    return test_inputs() +
+           Inputs{number("enemies_near", "where the manoeuvre table counts them", 0, 8, "0"),
+                  yes_no("drilled_change", "drilled troops that change formation")};
+}
+
+Inputs ground_inputs() {
+    return {choice("who", "what it is", figures), choice("ground", "its kind", goings.choices()),
+            yes_no("wood", "difficult ground of trees"),
+            choice("how", "it moves", movings.choices())};
+}
+
+Inputs shooting_inputs() { return shooter_inputs() + target_inputs(); }
+
 Inputs combat_inputs() {
     return Inputs{choice("charges", "who has charged; both: one counter-charged", charges),
                   yes_no("first_round", "of this combat; that of a charge is the first"),
@@ -85,38 +107,15 @@ Inputs combat_inputs() {
            side_inputs(attacker_names) + side_inputs(defender_names);
 }
 
-}  // namespace
+Inputs pursuit_inputs() {
+    return {choice("fugitive", "who flees", figures), choice("pursuer", "who pursues", figures)};
+}
 
-std::vector<Calculator> calculators() {
-    return {
-        {"strategic-advantage",
-         "Who has the strategic advantage",
-         WC_2_2,
-         {number("sips", "intervention points spent on it", 0, 8, "0"),
-          number("enemy_sips", "that the enemy spends", 0, 8, "0"),
-          yes_no("had_it", "the advantage last turn")}},
-        {"command-test", "Whether a unit obeys", WC_1_7,
-         test_inputs() +
-             Inputs{number("enemies_near", "where the manoeuvre table counts them", 0, 8, "0"),
-                    yes_no("drilled_change", "drilled troops that change formation")}},
-        {"bad-ground",
-         "How far a unit goes on bad ground",
-         WC_5_5,
-         {choice("who", "what it is", figures), choice("ground", "its kind", goings.choices()),
-          yes_no("wood", "difficult ground of trees"),
-          choice("how", "it moves", movings.choices())}},
-        {"shooting", "What a volley costs", WC_6_1, shooter_inputs() + target_inputs()},
-        {"combat", "How a round of combat ends", WC_7_4, combat_inputs()},
-        {"pursuit",
-         "Whether those who flee are caught",
-         WC_7_5,
-         {choice("fugitive", "who flees", figures), choice("pursuer", "who pursues", figures)}},
-        {"rally", "Whether a unit rallies", WC_8_1,
-         test_inputs() +
-             Inputs{choice("who", "what it is", figures), number("figures", "it has", 1, 60, "12"),
-                    number("at_start", "it had", 1, 60, "24"),
-                    yes_no("enemy_near", "within 5 inches"), yes_no("off_table", "it fled off")}},
-    };
+Inputs rally_inputs() {
+    return test_inputs() +
+           Inputs{choice("who", "what it is", figures), number("figures", "it has", 1, 60, "12"),
+                  number("at_start", "it had", 1, 60, "24"),
+                  yes_no("enemy_near", "within 5 inches"), yes_no("off_table", "it fled off")};
 }
 
 }  // namespace grognard::war_and_conquest
