@@ -6,7 +6,9 @@
 
 #include "engine/battle/calculator_inputs.h"
 #include "rulebooks/die_kriegskunst/2_sequence/initiative.h"
+#include "rulebooks/die_kriegskunst/3_orders/orders.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
+#include "rulebooks/die_kriegskunst/7_melee/pursuit.h"
 #include "rulebooks/die_kriegskunst/calculators/calculator_words.h"
 
 namespace grognard::die_kriegskunst {

@@ -4,6 +4,7 @@
 // pursuit, and odds against throwing every die.
 #include "rulebooks/die_kriegskunst/7_melee/melee.h"
 
+#include "rulebooks/die_kriegskunst/7_melee/pursuit.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 
 namespace grognard::die_kriegskunst {
