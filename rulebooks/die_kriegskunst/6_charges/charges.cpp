@@ -8,6 +8,7 @@
 #include "rulebooks/die_kriegskunst/3_orders/orders.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/5_firing/targets.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 #include "rulebooks/die_kriegskunst/6_charges/opportunity.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
 
@@ -39,11 +40,6 @@ bool is_able_to_charge(const Setup& setup, const State& state, UnitId id) {
            charge_rate(setup.book, setup.troops(id)) > Length{};
 }
 
-bool foot_at_formed_horse(const Setup& setup, const State& state, UnitId id, UnitId target) {
-    return setup.troops(id).is_infantry() && setup.troops(target).is_cavalry() &&
-           state.unit(target).condition == Condition::formed;
-}
-
 int chargers_of(const State& state, UnitId target) {
     return static_cast<int>(
         std::count_if(state.charges.begin(), state.charges.end(),
@@ -61,8 +57,9 @@ std::optional<Clause> charge_barred(const Setup& setup, const State& state, Unit
     const bool holds = wish.order == Order::hold || wish.order == Order::move;
     if (opportunity && !(holds && setup.troops(id).is_cavalry())) return DK_6_5;
     if (const auto clause = charge_forbidden(setup.book, wish)) return clause;
-    const bool allowed = setup.book.rulings.charge_foot_at_horse == ChargeFootAtHorse::yes;
-    if (!allowed && foot_at_formed_horse(setup, state, id, target)) return DK_6_6;
+    if (!may_charge_at(setup.book, setup.troops(id), setup.troops(target),
+                       state.unit(target).condition))
+        return DK_6_6;
     if (state.charges.full() || chargers_of(state, target) >= 6) return DK_6_14;
     return std::nullopt;
 }
@@ -359,7 +356,6 @@ bool may_fire_at_chargers(const Setup& setup, const State& state, UnitId id) {
 
 namespace {
 
-// DK-6.9: infantry rides out at nobody, and goes to meet only infantry.
 bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitId charger) {
     enforces(DK_6_9);
     const Unit& unit = state.unit(id);
@@ -367,9 +363,7 @@ bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitI
     ChargeWish wish = wish_of(setup, state, id, charger);
     wish.counter = true;
     if (charge_forbidden(setup.book, wish)) return false;
-    const bool anybody = setup.book.rulings.countercharge_whom == CounterchargeWhom::anybody;
-    if (setup.troops(id).is_infantry() && !setup.troops(charger).is_infantry() && !anybody)
-        return false;
+    if (!may_meet(setup.book, setup.troops(id), setup.troops(charger))) return false;
     // Where they would meet, the charger having come half-way.
     const auto path =
         charge_path(setup, state, charger, id, charge_rate(setup.book, setup.troops(charger)),
