@@ -7,7 +7,7 @@
 
 #include "engine/battle/refusal.h"
 #include "engine/table/crossing.h"
-#include "rulebooks/die_kriegskunst/4_movement/ground.h"
+#include "rulebooks/die_kriegskunst/10_measuring/ground.h"
 #include "rulebooks/die_kriegskunst/state/units.h"
 
 namespace grognard::die_kriegskunst {

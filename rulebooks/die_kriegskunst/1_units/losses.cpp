@@ -3,10 +3,36 @@
 
 #include <algorithm>
 
-#include "rulebooks/die_kriegskunst/6_charges/reach.h"
-#include "rulebooks/die_kriegskunst/8_morale/retreat.h"
+#include "rulebooks/die_kriegskunst/9_victory/victory.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 
 namespace grognard::die_kriegskunst {
+
+void disperse(Battle& battle, UnitId id, Clause clause) {
+    enforces(DK_1_6);
+    State& state = battle.state;
+    Unit& unit = state.unit(id);
+    if (!unit.on_table()) return;
+    leave_melee(state, id);
+    unit.where = Where::gone;
+    unit.condition = Condition::dispersed;
+    unit.buildings = -1;
+    unit.retires = unit.tests_pursuit = false;
+    for (Unit& general : state.units)
+        if (general.attached == id) general.attached = UnitId::none;
+    state.brigade(battle.setup.unit(id).brigade).shaken = true;
+    battle.log({.what = happening::dispersed,
+                .clause = clause,
+                .side = battle.setup.side(id),
+                .unit = id});
+    const int brigade = battle.setup.unit(id).brigade;
+    if (is_gone(battle.setup, state, brigade))
+        battle.log({.what = happening::brigade_gone,
+                    .clause = DK_9_2,
+                    .side = battle.setup.side(id),
+                    .unit = id,
+                    .value = brigade});
+}
 
 void lose_figures(Battle& battle, UnitId id, int figures, UnitId by, Clause clause) {
     Unit& unit = battle.state.unit(id);
@@ -35,6 +61,14 @@ void lose_figures(Battle& battle, UnitId id, int figures, UnitId by, Clause clau
     if (unit.figures > 0) return;
     leave_melee(battle.state, id);
     disperse(battle, id, clause);
+}
+
+void note_losses(Battle& battle, UnitId id, int figures) {
+    for (Step& step : battle.state.steps)
+        if (auto* clash = std::get_if<step::Clash>(&step))
+            for (step::Clash::Charger& charger : clash->chargers)
+                if (charger.unit == id)
+                    charger.lost = static_cast<std::uint8_t>(charger.lost + figures);
 }
 
 void put_into(Battle& battle, UnitId id, Condition condition) {

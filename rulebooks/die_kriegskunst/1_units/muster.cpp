@@ -14,6 +14,9 @@ namespace grognard::die_kriegskunst {
 
 namespace {
 
+// " (DK-4.12)", at the end of a mistake.
+std::string by(Clause clause) { return " (" + to_string(clause) + ")"; }
+
 constexpr std::size_t places_most = 100;
 constexpr std::size_t objectives_most = 16;  // State::held
 constexpr std::size_t brigade_most = 16;     // UnitList
@@ -162,10 +165,10 @@ void OrderOfBattle::read_marks(Reader& entry, Troops& troops) {
             entry.mistake("is", "expected battalion gun or rifles for infantry; carbines, lances, "
                                 "superior mounts or inferior mounts for cavalry; cossacks for "
                                 "irregular cavalry; found \"" +
-                                    mark + "\" (DK-1.1)");
+                                    mark + "\"" + by(DK_1_1));
     }
     if (troops.superior_mounts && troops.inferior_mounts)
-        entry.mistake("is", "expected superior or inferior mounts, not both (DK-1.1)");
+        entry.mistake("is", "expected superior or inferior mounts, not both" + by(DK_1_1));
 }
 
 Troops OrderOfBattle::read_troops(Reader& entry, Nation nation) {
@@ -218,7 +221,7 @@ Formation OrderOfBattle::read_formation(Reader& entry, const Troops& troops) {
     entry.mistake("formation", std::string{troops.is_artillery() ? "artillery"
                                            : troops.is_cavalry() ? "cavalry"
                                                                  : "infantry"} +
-                                   " has no such formation (DK-1.5)");
+                                   " has no such formation" + by(DK_1_5));
     return usual;
 }
 
@@ -237,7 +240,7 @@ void OrderOfBattle::read_place(Reader& entry, UnitInfo& unit) {
     }
     if (entry.value("at")) entry.mistake("at", "a unit that holds buildings has no other place");
     if (!unit.troops.is_infantry())
-        return entry.mistake("in", "only infantry garrisons buildings (DK-4.12)");
+        return entry.mistake("in", "only infantry garrisons buildings" + by(DK_4_12));
     const int number = number_keyed(setup_.buildings, held);
     if (number < 0)
         return entry.mistake("in", "expected the key of a town, found \"" + held + "\"");
@@ -321,7 +324,7 @@ void OrderOfBattle::read_brigade(Reader entry) {
     brigade.key = entry.text_or("key", key_from(brigade.name));
     if (!brigade.name.empty() && number_keyed(setup_.brigades, brigade.key) >= 0)
         entry.mistake("name", "\"" + brigade.name +
-                                  "\" is taken: every brigade has a name of its own (DK-3.1)");
+                                  "\" is taken: every brigade has a name of its own" + by(DK_3_1));
     brigade.side = static_cast<Side>(read_side(entry, setup_.scenario).value_or(0));
     brigade.nation = read_nation(entry, nations_[index(brigade.side)]);
     brigade.order = static_cast<Order>(entry.one_of_or(
@@ -363,19 +366,21 @@ void OrderOfBattle::read_aim(Reader& entry, BrigadeInfo& brigade) {
             brigade.aim = {.kind = Aim::Kind::place, .at = middle_of(setup_, brigade)};
         else if (brigade.order != Order::retire && brigade.order != Order::approach)
             entry.mistake("aim", "expected what the order is about: the key of an objective, of a "
-                                 "feature with a name or of a brigade (DK-3.1)");
+                                 "feature with a name or of a brigade" +
+                                     by(DK_3_1));
         return;
     }
     if (brigade.order == Order::retire || brigade.order == Order::approach)
-        return entry.mistake("aim", "that order is about no place (DK-3.5, DK-3.8)");
+        return entry.mistake("aim", "that order is about no place (" + to_string(DK_3_5) + ", " +
+                                        to_string(DK_3_8) + ")");
     const int place = number_keyed(setup_.places, key);
     const int other = number_keyed(setup_.brigades, key);
     const bool friendly = other >= 0 && setup_.brigade(other).side == brigade.side;
     if (other >= 0 && &setup_.brigade(other) == &brigade)
-        return entry.mistake("aim", "a brigade is no aim of its own (DK-3.1)");
+        return entry.mistake("aim", "a brigade is no aim of its own" + by(DK_3_1));
     if (brigade.order == Order::support) {
         if (!friendly)
-            return entry.mistake("aim", "expected the key of a friendly brigade (DK-3.4)");
+            return entry.mistake("aim", "expected the key of a friendly brigade" + by(DK_3_4));
         brigade.aim = {
             .kind = Aim::Kind::brigade, .brigade = static_cast<std::int8_t>(other), .side = side};
     } else if (place >= 0) {
@@ -384,13 +389,13 @@ void OrderOfBattle::read_aim(Reader& entry, BrigadeInfo& brigade) {
                        .at = setup_.places[static_cast<std::size_t>(place)].at};
     } else if (other >= 0 && brigade.order != Order::hold) {
         if (friendly != (brigade.order == Order::move))
-            return entry.mistake("aim", friendly ? "expected an enemy brigade (DK-3.2)"
-                                                 : "expected a friendly brigade (DK-3.6)");
+            return entry.mistake("aim", friendly ? "expected an enemy brigade" + by(DK_3_2)
+                                                 : "expected a friendly brigade" + by(DK_3_6));
         brigade.aim = {.kind = Aim::Kind::brigade, .brigade = static_cast<std::int8_t>(other)};
     } else {
         entry.mistake("aim", "expected the key of an objective, of a feature with a name or of a "
                              "brigade, found \"" +
-                                 key + "\" (DK-3.1)");
+                                 key + "\"" + by(DK_3_1));
     }
 }
 
@@ -402,7 +407,7 @@ void OrderOfBattle::check_place(std::size_t number, const State& state) {
     const UnitInfo& unit = setup_.unit(one.unit);
     const auto mistake = [&](const std::string& what, Clause clause) {
         one.entry.mistake(unit.start_buildings >= 0 ? "in" : "at",
-                          unit.name + " " + what + " (" + to_string(clause) + ")");
+                          unit.name + " " + what + by(clause));
     };
     if (unit.troops.is_general()) {
         if (!on_table(setup_, quad_of(state, one.unit)))
@@ -442,15 +447,16 @@ void OrderOfBattle::check_buildings(Reader& root) {
     for (std::size_t i = 0; i < setup_.buildings.size(); ++i) {
         const BuildingsInfo& one = setup_.buildings[i];
         if (!is_convex(one.outline))
-            root.mistake("terrain", one.name + ": expected an outline without hollows (DK-4.12)");
+            root.mistake("terrain",
+                         one.name + ": expected an outline without hollows" + by(DK_4_12));
         const auto held =
             std::count_if(setup_.units.begin(), setup_.units.end(), [&](const UnitInfo& unit) {
                 return unit.start_buildings == static_cast<int>(i);
             });
         if (held > one.room)
             root.mistake("brigade", one.name + " has room for " + std::to_string(one.room) +
-                                        ", found " + std::to_string(held) +
-                                        " units in it (DK-4.12)");
+                                        ", found " + std::to_string(held) + " units in it" +
+                                        by(DK_4_12));
     }
     if (setup_.buildings.size() > places_most)
         root.mistake("terrain", "at most " + std::to_string(places_most) + " towns");
@@ -465,8 +471,10 @@ void OrderOfBattle::check_sides(Reader& root) {
             std::any_of(setup_.brigades.begin(), setup_.brigades.end(),
                         [&](const BrigadeInfo& brigade) { return brigade.side == side; });
         if (armies_[index(side)] != 1)
-            root.mistake("army", "expected one army with its C-in-C for the " + name + " (DK-1.7)");
-        if (!brigades) root.mistake("brigade", "expected a brigade for the " + name + " (DK-3.1)");
+            root.mistake("army",
+                         "expected one army with its C-in-C for the " + name + "" + by(DK_1_7));
+        if (!brigades)
+            root.mistake("brigade", "expected a brigade for the " + name + "" + by(DK_3_1));
     }
 }
 

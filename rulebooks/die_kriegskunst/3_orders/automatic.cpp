@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Orders that change by themselves: DK-3.2, 3.4, 3.5, 3.13. The middle part of orders_phase.h.
+#include "rulebooks/die_kriegskunst/3_orders/automatic.h"
+
 #include <algorithm>
 
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
-#include "rulebooks/die_kriegskunst/3_orders/order_phase.h"
-#include "rulebooks/die_kriegskunst/5_firing/sight.h"
+#include "rulebooks/die_kriegskunst/10_measuring/sight.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
 
 namespace grognard::die_kriegskunst {

@@ -3,80 +3,12 @@
 
 #include <algorithm>
 
+#include "engine/battle/asking.h"
+#include "rulebooks/die_kriegskunst/3_orders/automatic.h"
 #include "rulebooks/die_kriegskunst/8_morale/generals.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
 
 namespace grognard::die_kriegskunst {
-
-// ---- initiative: DK-2.2, 2.3 --------------------------------------------------------------------
-
-InitiativeSituation initiative_of(const Setup& setup, const State& state, Side side) {
-    const UnitId cinc = setup.cinc[index(side)];
-    const bool present = state.unit(cinc).on_table();
-    return {.book = setup.book,
-            .nation = setup.troops(cinc).nation,
-            .cinc = present ? rating_of(setup, state, cinc) : Rating::average};
-}
-
-void begin_initiative(Battle& battle) { battle.push(step::InitiativeRoll{}); }
-
-namespace {
-
-void be_phasing(Battle& battle, Side side) {
-    battle.state.phasing = side;
-    battle.log({.what = happening::phasing, .clause = DK_2_2, .side = side});
-}
-
-}  // namespace
-
-InitiativeResult settle_tie(const Setup& setup, const State& state, int throws) {
-    const InitiativeResult settled = after_ties(setup.book, throws, state.phasing == Side::blue);
-    if (settled == InitiativeResult::tie || state.turn > 1) return settled;
-    return setup.scenario.first == 0 ? InitiativeResult::one : InitiativeResult::other;
-}
-
-void resolve_initiative(Battle& battle, const step::InitiativeRoll& rolled, const Dice& dice) {
-    enforces(DK_2_2);
-    const Setup& setup = battle.setup;
-    const Tally blue = initiative_tally(initiative_of(setup, battle.state, Side::blue));
-    const Tally red = initiative_tally(initiative_of(setup, battle.state, Side::red));
-    const int one = dice[0] + dice[1] + blue.total();
-    const int other = dice[2] + dice[3] + red.total();
-    InitiativeResult result = read_initiative(one, other);
-    const bool tied = result == InitiativeResult::tie;
-    if (tied) result = settle_tie(setup, battle.state, rolled.ties + 1);
-    const Side winner = result == InitiativeResult::other ? Side::red : Side::blue;
-    battle.log({.what = tied ? happening::initiative_tied : happening::initiative_rolled,
-                .clause = tied ? DK_2_3 : DK_2_2,
-                .side = winner,
-                .value = one,
-                .second = other,
-                .dice = dice,
-                .tally = blue,
-                .opposed = true,
-                .other_tally = red,
-                .reading = Reading::higher()});
-    if (result == InitiativeResult::tie)
-        return battle.push(
-            step::InitiativeRoll{.ties = static_cast<std::uint8_t>(rolled.ties + 1)});
-    if (setup.book.rulings.initiative_first == InitiativeFirst::as_the_higher_says)
-        return battle.push(step::FirstSide{.winner = winner});
-    be_phasing(battle, winner);
-}
-
-void ask_first_side(const step::FirstSide& step, Question& question) {
-    question.by = step.winner;
-    question.clause = DK_2_2;
-    question.topic = verb::initiative;
-    question.unit = question.other = UnitId::none;
-    question.asked = Pick{.options = {{.verb = verb::be_phasing}, {.verb = verb::let_enemy_be}}};
-}
-
-void pick_first_side(Battle& battle, const Option& option) {
-    const Side winner = battle.top<step::FirstSide>().winner;
-    battle.pop();
-    be_phasing(battle, option.verb == verb::be_phasing ? winner : enemy_of(winner));
-}
 
 // ---- who gives orders: DK-3.9, 3.11, 3.12, 3.16 -------------------------------------------------
 
@@ -229,20 +161,17 @@ void begin_orders(Battle& battle) {
     battle.push(step::Orders{.turn = alternate(battle.state.phasing)});
 }
 
-bool carry_on_orders(Battle& battle) {
-    auto* step = std::get_if<step::Orders>(&battle.state.steps.back());
-    if (!step) return false;
+bool carry_on(Battle& battle, step::Orders& step) {
     std::array<bool, 2> can_act{};
     for (const Side side : {Side::blue, Side::red})
-        each_to_name(battle.setup, battle.state, step->turn, side,
+        each_to_name(battle.setup, battle.state, step.turn, side,
                      [&](int) { can_act[index(side)] = true; });
-    if (settle(step->turn, can_act)) return false;
+    if (settle(step.turn, can_act)) return false;
     battle.pop();
     return true;
 }
 
-void ask_orders(const Setup& setup, const State& state, Question& question) {
-    const auto& step = std::get<step::Orders>(state.steps.back());
+void ask(const Setup& setup, const State& state, const step::Orders& step, Question& question) {
     question.by = step.turn.next;
     question.clause = DK_2_3;
     question.topic = verb::orders_phase;
@@ -399,8 +328,8 @@ void add_givers(const Setup& setup, const State& state, int brigade, Pick& pick)
 
 }  // namespace
 
-void ask_change_order(const Setup& setup, const State& state, const step::ChangeOrder& step,
-                      Question& question) {
+void ask(const Setup& setup, const State& state, const step::ChangeOrder& step,
+         Question& question) {
     question.by = setup.brigade(step.brigade).side;
     question.clause = DK_3_1;
     question.topic = verb::change_order;
@@ -461,9 +390,8 @@ void issue(Battle& battle, const step::ChangeOrder& step, const Aim& aim) {
         step::OrderRoll{.brigade = step.brigade, .by_cinc = by_cinc, .order = order, .aim = aim});
 }
 
-void pick_giver(Battle& battle, const Option& option) {
+void pick_giver(Battle& battle, step::ChangeOrder& step, const Option& option) {
     using By = step::ChangeOrder::By;
-    auto& step = battle.top<step::ChangeOrder>();
     const Side side = battle.setup.brigade(step.brigade).side;
     if (option.verb == verb::keep_order) return battle.pop();
     if (option.verb == verb::by_cinc) step.by = By::cinc;
@@ -486,14 +414,14 @@ void pick_giver(Battle& battle, const Option& option) {
 
 }  // namespace
 
-void pick_in_orders(Battle& battle, const Option& option) {
-    if (auto* orders = std::get_if<step::Orders>(&battle.state.steps.back())) {
-        if (option.verb == verb::orders_done) return is_done(orders->turn);
-        has_named(battle.setup.book, orders->turn, option.detail);
-        return battle.push(step::ChangeOrder{.brigade = static_cast<std::int8_t>(option.detail)});
-    }
-    auto& step = battle.top<step::ChangeOrder>();
-    if (step.by == step::ChangeOrder::By::nobody_yet) return pick_giver(battle, option);
+void picked(Battle& battle, step::Orders& step, const Option& option) {
+    if (option.verb == verb::orders_done) return is_done(step.turn);
+    has_named(battle.setup.book, step.turn, option.detail);
+    battle.push(step::ChangeOrder{.brigade = static_cast<std::int8_t>(option.detail)});
+}
+
+void picked(Battle& battle, step::ChangeOrder& step, const Option& option) {
+    if (step.by == step::ChangeOrder::By::nobody_yet) return pick_giver(battle, step, option);
     const step::ChangeOrder now = step;
     if (now.order >= 0)
         return issue(battle, now, aim_of(battle.setup, battle.state, now.brigade, option));
@@ -503,7 +431,12 @@ void pick_in_orders(Battle& battle, const Option& option) {
 
 // ---- the roll: DK-3.9, 3.10 ---------------------------------------------------------------------
 
-void resolve_order(Battle& battle, const step::OrderRoll& rolled, const Dice& dice) {
+void ask(const Setup& setup, const State& state, const step::OrderRoll& step, Question& question) {
+    ask_chance(question, {DK_3_9, verb::order_roll, marker_of(setup, state, step.brigade)},
+               test_dice);
+}
+
+void rolled(Battle& battle, const step::OrderRoll& rolled, const Dice& dice) {
     enforces(DK_3_12);
     const Setup& setup = battle.setup;
     State& state = battle.state;

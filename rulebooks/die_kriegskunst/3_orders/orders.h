@@ -9,11 +9,10 @@
 
 #include "engine/battle/question.h"
 #include "engine/dice/odds.h"
+#include "rulebooks/die_kriegskunst/state/setup.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 
 namespace grognard::die_kriegskunst {
-
-enum class Order : std::uint8_t { assault, engage, support, approach, move, hold, retire };
 
 // ---- charges ------------------------------------------------------------------------------------
 

@@ -2,9 +2,8 @@
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
 
 #include "rulebooks/die_kriegskunst/1_units/losses.h"
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
-#include "rulebooks/die_kriegskunst/4_movement/rates.h"
-#include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/4_movement/attaching.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -82,8 +81,7 @@ void tell_owed(Battle& battle, int brigade, const UnitSet& obeyed) {
                 .second = owed});
 }
 
-void end_brigade(Battle& battle) {
-    const step::MoveBrigade ended = battle.top<step::MoveBrigade>();
+void end_brigade(Battle& battle, const step::MoveBrigade& ended) {
     tell_owed(battle, ended.brigade, ended.obeyed);
     battle.pop();
 }
@@ -94,15 +92,10 @@ void begin_movement(Battle& battle) {
     battle.push(step::Movement{.turn = alternate(battle.state.phasing)});
 }
 
-bool carry_on_movement(Battle& battle) {
+bool carry_on(Battle& battle, step::Movement& step) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
-    if (const auto* brigade = std::get_if<step::MoveBrigade>(&state.steps.back())) {
-        if (has_any_to_move(setup, state, brigade->brigade, brigade->moved)) return false;
-        end_brigade(battle);
-        return true;
-    }
-    Alternation& turn = battle.top<step::Movement>().turn;
+    Alternation& turn = step.turn;
     std::array<bool, 2> can_act{};
     for (const Side side : {Side::blue, Side::red})
         each_to_name(setup, state, turn, side, [&](int) { can_act[index(side)] = true; });
@@ -113,8 +106,14 @@ bool carry_on_movement(Battle& battle) {
     return true;
 }
 
-void ask_movement(const Setup& setup, const State& state, Question& question) {
-    const Alternation& turn = std::get<step::Movement>(state.steps.back()).turn;
+bool carry_on(Battle& battle, const step::MoveBrigade& step) {
+    if (has_any_to_move(battle.setup, battle.state, step.brigade, step.moved)) return false;
+    end_brigade(battle, step);
+    return true;
+}
+
+void ask(const Setup& setup, const State& state, const step::Movement& step, Question& question) {
+    const Alternation& turn = step.turn;
     question = {.by = turn.next, .clause = DK_2_3, .topic = verb::movement_phase};
     Pick& pick = question.asked.emplace<Pick>();
     Clause owing;  // what the first demands who owes something
@@ -131,8 +130,8 @@ void ask_movement(const Setup& setup, const State& state, Question& question) {
         pick.options.push_back({verb::movement_done});
 }
 
-void ask_move_brigade(const Setup& setup, const State& state, const step::MoveBrigade& step,
-                      Question& question) {
+void ask(const Setup& setup, const State& state, const step::MoveBrigade& step,
+         Question& question) {
     question = {.by = setup.brigade(step.brigade).side,
                 .clause = DK_4_1,
                 .topic = verb::move_brigade,
@@ -146,13 +145,15 @@ void ask_move_brigade(const Setup& setup, const State& state, const step::MoveBr
         pick.options.push_back({verb::brigade_done, question.unit, UnitId::none, step.brigade});
 }
 
-void pick_in_movement(Battle& battle, const Option& option) {
-    if (option.verb == verb::brigade_done) return end_brigade(battle);
-    if (option.verb == verb::move) return battle.push(step::PlaceMove{.unit = option.unit});
-    Alternation& turn = battle.top<step::Movement>().turn;
-    if (option.verb == verb::movement_done) return is_done(turn);
-    has_named(battle.setup.book, turn, option.detail);
+void picked(Battle& battle, step::Movement& step, const Option& option) {
+    if (option.verb == verb::movement_done) return is_done(step.turn);
+    has_named(battle.setup.book, step.turn, option.detail);
     battle.push(step::MoveBrigade{.brigade = static_cast<std::int8_t>(option.detail)});
+}
+
+void picked(Battle& battle, const step::MoveBrigade& step, const Option& option) {
+    if (option.verb == verb::brigade_done) return end_brigade(battle, step);
+    battle.push(step::PlaceMove{.unit = option.unit});
 }
 
 // ---- placing ------------------------------------------------------------------------------------
@@ -181,36 +182,59 @@ bool falls_short(const Setup& setup, const State& state, UnitId id, const Post& 
 
 }  // namespace
 
-Mover mover_of(const Setup& setup, const State& state, const Step& step) {
-    if (const auto* reacts = std::get_if<step::ReactionMove>(&step)) {
-        enforces(DK_6_10);
-        return {.unit = reacts->unit,
-                .part = setup.book.charge.reaction_move,
-                .reacts = true,
-                .may_near = charger_of(state, reacts->unit)};
-    }
-    const UnitId id = std::get<step::PlaceMove>(step).unit;
+namespace {
+
+// DK-6.10: half a move, nearer to the charger than others may come.
+Mover mover_of(const Setup& setup, const State& state, const step::ReactionMove& step) {
+    enforces(DK_6_10);
+    return {.unit = step.unit,
+            .part = setup.book.charge.reaction_move,
+            .reacts = true,
+            .may_near = charger_of(state, step.unit)};
+}
+
+Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& step) {
+    const UnitId id = step.unit;
     const int brigade = setup.unit(id).brigade;
     const bool retires = brigade >= 0 && !setup.troops(id).is_general() &&
                          state.brigade(brigade).order == Order::retire;
     return {.unit = id, .part = retires ? setup.book.orders.retire : Factor{}};
 }
 
-void ask_place_move(const Setup& setup, const State& state, Question& question) {
-    const Mover mover = mover_of(setup, state, state.steps.back());
+}  // namespace
+
+Mover mover_of(const Setup& setup, const State& state) {
+    const Step& step = state.steps.back();
+    if (const auto* reacts = std::get_if<step::ReactionMove>(&step))
+        return mover_of(setup, state, *reacts);
+    return mover_of(setup, state, std::get<step::PlaceMove>(step));
+}
+
+void ask(const Setup& setup, const State& state, const step::ReactionMove& step,
+         Question& question) {
+    const Mover mover = mover_of(setup, state, step);
+    question = {.by = setup.side(mover.unit),
+                .clause = DK_6_10,
+                .topic = verb::reaction_move,
+                .unit = mover.unit,
+                .other = mover.may_near};
+    Place& place = question.asked.emplace<Place>();
+    place.unit = mover.unit;
+    place.allowance = mover.part.of(whole_move(setup, state, mover.unit));
+}
+
+void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Question& question) {
+    const Mover mover = mover_of(setup, state, step);
     const UnitId id = mover.unit;
     const bool general = setup.troops(id).is_general();
     question = {.by = setup.side(id),
-                .clause = mover.reacts ? DK_6_10
-                          : general    ? DK_4_13
-                                       : DK_4_1,
-                .topic = mover.reacts ? verb::reaction_move : verb::place,
-                .unit = id,
-                .other = mover.may_near};
+                .clause = general ? DK_4_13 : DK_4_1,
+                .topic = verb::place,
+                .unit = id};
     Place& place = question.asked.emplace<Place>();
     place.unit = id;
     place.allowance = mover.part.of(whole_move(setup, state, id));
-    if (!mover.reacts) place.formations = formations_open(setup, state, id);
+    place.formations = formations_open(setup, state, id);
     if (falls_short(setup, state, id, state.unit(id).post)) {
         place.may_stay = false;
         question.clause = demand_of(state.brigade(setup.unit(id).brigade));
@@ -218,7 +242,7 @@ void ask_place_move(const Setup& setup, const State& state, Question& question) 
 }
 
 std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs) {
-    const Mover mover = mover_of(setup, state, state.steps.back());
+    const Mover mover = mover_of(setup, state);
     const UnitId id = mover.unit;
     const Walk walked = walk(setup, state, mover, legs);
     if (walked.refusal) return walked.refusal;
@@ -315,65 +339,31 @@ void begin_moving(Battle& battle, UnitId id, const Walk& walked) {
     note_where(battle, id, walked);
 }
 
-// DK-6.10: half a move at most, and nobody breaks in upon it.
-void take_reaction(Battle& battle, UnitId id, const Walk& walked) {
+}  // namespace
+
+void placed(Battle& battle, const step::ReactionMove& step, const Placed& placed) {
+    const UnitId id = step.unit;
+    const Walk walked =
+        walk(battle.setup, battle.state, mover_of(battle.setup, battle.state, step), placed.legs);
+    battle.pop();
+    if (placed.legs.empty()) return;
     for (const Post& stage : walked.stages) go_to(battle, id, stage);
     if (walked.unformed_by >= 0) unform_by_ground(battle, id);
     log_move(battle, id, walked.cost, walked.allowance);
 }
 
-}  // namespace
-
-void take_move(Battle& battle, const Legs& legs) {
-    const Mover mover = mover_of(battle.setup, battle.state, battle.state.steps.back());
-    const UnitId id = mover.unit;
-    const Walk walked = walk(battle.setup, battle.state, mover, legs);
+void placed(Battle& battle, const step::PlaceMove& step, const Placed& placed) {
+    const UnitId id = step.unit;
+    const Walk walked =
+        walk(battle.setup, battle.state, mover_of(battle.setup, battle.state, step), placed.legs);
     battle.pop();
-    if (!mover.reacts) battle.top<step::MoveBrigade>().moved.add(id);
-    if (legs.empty()) return;
-    if (mover.reacts) return take_reaction(battle, id, walked);
+    battle.top<step::MoveBrigade>().moved.add(id);
+    if (placed.legs.empty()) return;
     if (battle.setup.troops(id).is_general()) return move_general(battle, id, walked);
     begin_moving(battle, id, walked);
 }
 
-// ---- opportunity charges: DK-6.5, 6.13 ----------------------------------------------------------
-
 namespace {
-
-// f(UnitId) for the enemy's cavalry that may charge it now.
-template <class F>
-void each_to_charge(const Setup& setup, const State& state, UnitId mover, F&& f) {
-    enforces(DK_6_5);
-    const Side enemy = enemy_of(setup.side(mover));
-    each_unit(setup, state, enemy, [&](UnitId id) {
-        const Unit& unit = state.unit(id);
-        const Troops& troops = setup.troops(id);
-        if (!troops.is_cavalry() || unit.charged || unit.condition != Condition::formed) return;
-        const int brigade = setup.unit(id).brigade;
-        if (brigade < 0) return;
-        const ChargeWish wish{.order = state.brigade(brigade).order,
-                              .arm = Arm::cavalry,
-                              .opportunity = true,
-                              .target = state.unit(mover).condition};
-        if (charge_forbidden(setup.book, wish)) return;
-        if (!within(setup, state, id, mover, charge_rate(setup.book, troops))) return;
-        if (!may_not_charge(setup, state, id, mover, true)) f(id);
-    });
-}
-
-bool is_asked_about(const Setup& setup, const State& state, const step::Moving& moving) {
-    enforces(DK_6_13);
-    const bool at_end = moving.next == moving.stages.size();
-    if (!at_end && setup.book.rulings.opportunity_when == OpportunityWhen::after_the_move)
-        return false;
-    // DK-10.3: a move that may not end there goes on, as through friends or half way in a change.
-    const Unit& unit = state.unit(moving.unit);
-    if (!at_end && unit.buildings < 0 && may_stand(setup, state, moving.unit, unit.post))
-        return false;
-    bool any = false;
-    each_to_charge(setup, state, moving.unit, [&](UnitId) { any = true; });
-    return any;
-}
 
 // A change of formation on the spot, or going into buildings, has been told already.
 bool is_told(const Setup& setup, const State& state, const step::Moving& moving) {
@@ -382,6 +372,18 @@ bool is_told(const Setup& setup, const State& state, const step::Moving& moving)
     if (unit.post.formation == moving.began.formation) return false;
     const Point before = centre_of(setup.book, body_of(setup, state, moving.unit), moving.began);
     return within(before, centre_of(state, moving.unit), touch);
+}
+
+}  // namespace
+
+void go_a_leg(Battle& battle, step::Moving& moving) {
+    const UnitId id = moving.unit;
+    const auto leg = static_cast<std::int8_t>(moving.next);
+    const Post post = moving.stages[moving.next];
+    ++moving.next;
+    go_to(battle, id, post);
+    if (leg == moving.unformed_by) unform_by_ground(battle, id);
+    if (leg == moving.far_on) battle.state.unit(id).moved_far = true;
 }
 
 void end_moving(Battle& battle) {
@@ -393,131 +395,6 @@ void end_moving(Battle& battle) {
     if (!state.unit(moving.unit).on_table()) return;
     if (has_obeyed(battle.setup, state, moving.unit, moving.began))
         battle.top<step::MoveBrigade>().obeyed.add(moving.unit);
-}
-
-}  // namespace
-
-bool carry_on_moving(Battle& battle) {
-    auto& moving = battle.top<step::Moving>();
-    if (moving.asks) return false;
-    if (moving.over || moving.next == moving.stages.size()) {
-        end_moving(battle);
-        return true;
-    }
-    const UnitId id = moving.unit;
-    const auto leg = static_cast<std::int8_t>(moving.next);
-    const Post post = moving.stages[moving.next];
-    ++moving.next;
-    go_to(battle, id, post);
-    if (leg == moving.unformed_by) unform_by_ground(battle, id);
-    if (leg == moving.far_on) battle.state.unit(id).moved_far = true;
-    moving.asks = is_asked_about(battle.setup, battle.state, moving);
-    return true;
-}
-
-void ask_moving(const Setup& setup, const State& state, Question& question) {
-    const auto& moving = std::get<step::Moving>(state.steps.back());
-    question = {.by = enemy_of(setup.side(moving.unit)),
-                .clause = DK_6_5,
-                .topic = verb::opportunity,
-                .unit = moving.unit};
-    Pick& pick = question.asked.emplace<Pick>();
-    each_to_charge(setup, state, moving.unit, [&](UnitId id) {
-        pick.options.push_back({verb::opportunity_charge, id, moving.unit});
-    });
-    pick.options.push_back({verb::let_pass});
-}
-
-void pick_in_moving(Battle& battle, const Option& option) {
-    auto& moving = battle.top<step::Moving>();
-    moving.asks = false;
-    if (option.verb == verb::let_pass) return;
-    if (!needs_to_obey(battle.setup, battle.state, option.unit))
-        return break_in(battle, option.unit);
-    battle.push(step::ObeyRoll{.charger = option.unit, .target = moving.unit, .opportunity = true});
-}
-
-void break_in(Battle& battle, UnitId charger, const Dice& dice) {
-    enforces(DK_6_13);
-    auto& moving = battle.top<step::Moving>();
-    const UnitId id = moving.unit;
-    moving.over = true;
-    if (moving.next < moving.stages.size())
-        battle.log({.what = happening::move_cut_short,
-                    .clause = DK_6_13,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .other = charger});
-    begin_opportunity_charge(battle, charger, id, dice);
-}
-
-void ask_again(Battle& battle) {
-    auto& moving = battle.top<step::Moving>();
-    moving.asks = is_asked_about(battle.setup, battle.state, moving);
-}
-
-// ---- generals: DK-1.7, 4.13 ---------------------------------------------------------------------
-
-namespace {
-
-// He keeps his place in the unit's own axes.
-Post kept_place(const Post& general, const Post& before, const Post& after) {
-    const Offset way = general.front - before.front;
-    const SinCos axes = before.facing.sin_cos();
-    const auto along = [](std::int64_t a, std::int64_t b) {
-        return Length::from_ticks((a + b) / (std::int64_t{1} << 30));
-    };
-    const Length ahead =
-        along(std::int64_t{way.dx} * axes.sine, std::int64_t{way.dy} * axes.cosine);
-    const Length right =
-        along(std::int64_t{way.dx} * axes.cosine, -std::int64_t{way.dy} * axes.sine);
-    Post post = general;
-    post.front = after.front + after.facing.offset(right, ahead);
-    post.facing = general.facing + before.facing.turn_to(after.facing);
-    return post;
-}
-
-}  // namespace
-
-void bring_generals(Battle& battle, UnitId id, const Post& before) {
-    enforces(DK_1_7);
-    const Setup& setup = battle.setup;
-    State& state = battle.state;
-    for (std::size_t i = 0; i < state.units.size(); ++i) {
-        const UnitId general = unit_id(i);
-        Unit& unit = state.units[i];
-        if (!setup.troops(general).is_general() || unit.attached != id || !unit.on_table())
-            continue;
-        const Post& after = state.unit(id).post;
-        stand_at(setup, state, general, kept_place(unit.post, before, after));
-        unit.moved = true;
-        if (within(setup, state, general, id, touch) && on_table(setup, quad_of(state, general)))
-            continue;
-        // Where the unit has changed its shape, or by the table's edge, he stands in its middle.
-        stand_at(setup, state, general, general_at(setup, general, centre_of(state, id)));
-    }
-}
-
-void attach_general(Battle& battle, UnitId general) {
-    const Setup& setup = battle.setup;
-    State& state = battle.state;
-    Unit& unit = state.unit(general);
-    const UnitId was = unit.attached;
-    const auto touches = [&](UnitId id) {
-        return id != UnitId::none && state.unit(id).on_table() &&
-               within(setup, state, general, id, touch);
-    };
-    if (touches(was)) return;
-    unit.attached = UnitId::none;
-    each_unit(setup, state, setup.side(general), [&](UnitId id) {
-        if (unit.attached == UnitId::none && touches(id)) unit.attached = id;
-    });
-    if (unit.attached == UnitId::none) return;
-    battle.log({.what = happening::attached,
-                .clause = DK_1_7,
-                .side = setup.side(general),
-                .unit = general,
-                .other = unit.attached});
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -5,7 +5,6 @@
 
 #include "rulebooks/die_kriegskunst/4_movement/ground_cost.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
-#include "rulebooks/die_kriegskunst/6_charges/reach.h"
 
 namespace grognard::die_kriegskunst {
 

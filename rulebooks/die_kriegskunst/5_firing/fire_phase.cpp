@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "engine/battle/asking.h"
-#include "rulebooks/die_kriegskunst/6_charges/charges.h"
-#include "rulebooks/die_kriegskunst/8_morale/generals.h"
+#include "rulebooks/die_kriegskunst/10_measuring/zones.h"
+#include "rulebooks/die_kriegskunst/5_firing/risk.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -32,9 +32,8 @@ void begin_firing(Battle& battle) {
     battle.push(step::Firing{.turn = alternate(battle.state.phasing)});
 }
 
-bool carry_on_firing(Battle& battle) {
+bool carry_on(Battle& battle, step::Firing& step) {
     enforces(DK_5_10);
-    auto& step = battle.top<step::Firing>();
     const auto can = [&](Side side) {
         return !step.turn.done[index(side)] && can_fire(battle.setup, battle.state, step, side);
     };
@@ -53,8 +52,7 @@ bool carry_on_firing(Battle& battle) {
     return true;
 }
 
-void ask_firing(const Setup& setup, const State& state, Question& question) {
-    const auto& step = std::get<step::Firing>(state.steps.back());
+void ask(const Setup& setup, const State& state, const step::Firing& step, Question& question) {
     question.by = step.turn.next;
     question.clause = DK_5_12;
     question.topic = verb::firing_phase;
@@ -70,8 +68,7 @@ void ask_firing(const Setup& setup, const State& state, Question& question) {
     pick.options.push_back({.verb = verb::firing_done});
 }
 
-void pick_shot(Battle& battle, const Option& option) {
-    auto& step = battle.top<step::Firing>();
+void picked(Battle& battle, step::Firing& step, const Option& option) {
     if (option.verb == verb::firing_done) {
         step.brigade = -1;
         is_done(step.turn);
@@ -81,12 +78,10 @@ void pick_shot(Battle& battle, const Option& option) {
         step.brigade = battle.setup.unit(option.unit).brigade;
     else
         has_acted(battle.setup.book, step.turn);
-    shoot(battle, {.shooter = option.unit, .target = option.other});
+    battle.push(step::ShotRoll{.shooter = option.unit, .target = option.other});
 }
 
 // ---- a shot -------------------------------------------------------------------------------------
-
-void shoot(Battle& battle, const step::ShotRoll& shot) { battle.push(shot); }
 
 ShotSituation situation_of(const Setup& setup, const State& state, const step::ShotRoll& shot) {
     ShotSituation s = observe_shot(setup, state, shot.shooter, shot.target,
@@ -102,7 +97,11 @@ ShotSituation situation_of(const Setup& setup, const State& state, const step::S
     return s;
 }
 
-void resolve_band(Battle& battle, const step::BandRoll& rolled, const Dice& dice) {
+void ask(const Setup&, const State&, const step::BandRoll& step, Question& question) {
+    ask_chance(question, {DK_6_3, verb::band_roll, step.shooter, step.target}, 1);
+}
+
+void rolled(Battle& battle, const step::BandRoll& rolled, const Dice& dice) {
     enforces(DK_6_3);
     const Book& book = battle.setup.book;
     const Tally tally = chargers_tally(book, battle.setup.troops(rolled.shooter).grade);
@@ -119,9 +118,9 @@ void resolve_band(Battle& battle, const step::BandRoll& rolled, const Dice& dice
          .outcome = outcome(OutcomeKind::band, band),
          .tally = tally,
          .reading = Reading::looked_up(score, [&](int any) { return read_chargers(book, any); })});
-    shoot(battle, {.shooter = rolled.shooter,
-                   .target = rolled.target,
-                   .band = static_cast<std::int8_t>(band)});
+    battle.push(step::ShotRoll{.shooter = rolled.shooter,
+                               .target = rolled.target,
+                               .band = static_cast<std::int8_t>(band)});
 }
 
 namespace {
@@ -165,7 +164,12 @@ void remember(Battle& battle, const step::ShotRoll& shot, const ShotSituation& s
 
 }  // namespace
 
-void resolve_shot(Battle& battle, const step::ShotRoll& rolled, const Dice& dice) {
+void ask(const Setup& setup, const State& state, const step::ShotRoll& step, Question& question) {
+    ask_chance(question, {DK_5_2, verb::shot_roll, step.shooter, step.target},
+               shot_dice(situation_of(setup, state, step)));
+}
+
+void rolled(Battle& battle, const step::ShotRoll& rolled, const Dice& dice) {
     const Setup& setup = battle.setup;
     const ShotSituation s = situation_of(setup, battle.state, rolled);
     const ShotScore score = read_shot(s, dice);
@@ -199,8 +203,8 @@ void resolve_shot(Battle& battle, const step::ShotRoll& rolled, const Dice& dice
         take_losses(battle, rolled.shooter, rolled.target, score.halves / 2);
 }
 
-bool carry_on_shot(Battle& battle) {
-    const auto shot = battle.top<step::ShotRoll>();
+bool carry_on(Battle& battle, const step::ShotRoll& on_top) {
+    const step::ShotRoll shot = on_top;
     if (!shot.gun || battle.state.unit(shot.target).on_table()) return false;
     enforces(DK_5_15);
     battle.pop();
@@ -208,7 +212,11 @@ bool carry_on_shot(Battle& battle) {
     return true;
 }
 
-void resolve_half(Battle& battle, const step::HalfRoll& rolled, const Dice& dice) {
+void ask(const Setup&, const State&, const step::HalfRoll& step, Question& question) {
+    ask_chance(question, {DK_5_5, verb::half_roll, step.shooter, step.target}, 1);
+}
+
+void rolled(Battle& battle, const step::HalfRoll& rolled, const Dice& dice) {
     enforces(DK_5_5);
     const bool falls = half_falls(battle.setup.book, dice[0]);
     battle.log({.what = happening::half_rolled,

@@ -9,6 +9,20 @@
 
 namespace grognard::die_kriegskunst {
 
+bool may_charge_at(const Book& book, const Troops& charger, const Troops& target,
+                   Condition condition) {
+    enforces(DK_6_6);
+    if (book.rulings.charge_foot_at_horse == ChargeFootAtHorse::yes) return true;
+    return !charger.is_infantry() || !target.is_cavalry() || is_unformed(condition);
+}
+
+bool may_meet(const Book& book, const Troops& own, const Troops& charger) {
+    enforces(DK_6_9);
+    if (own.is_artillery()) return false;
+    const bool anybody = book.rulings.countercharge_whom == CounterchargeWhom::anybody;
+    return anybody || !own.is_infantry() || charger.is_infantry();
+}
+
 MoraleTest test_when_charged(const Book& book, Reaction reaction) {
     enforces(DK_6_7);
     enforces(DK_6_9);

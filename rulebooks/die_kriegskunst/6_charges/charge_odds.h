@@ -13,17 +13,11 @@
 
 namespace grognard::die_kriegskunst {
 
-enum class Reaction : std::uint8_t {
-    stand_and_fire,
-    move_and_fire,
-    counter_charge,
-    evade,
-    own_charge,  // none was asked: it has declared a charge on its charger itself (DK-6.7)
-};
-// DK-6.9: it goes to meet the charger.
-constexpr bool rides_out(Reaction reaction) {
-    return reaction == Reaction::counter_charge || reaction == Reaction::own_charge;
-}
+// DK-6.6: whether such troops charge those at all: foot does not charge formed horse.
+bool may_charge_at(const Book& book, const Troops& charger, const Troops& target,
+                   Condition condition);
+// DK-6.9: whether such troops ride out at that charger: guns at nobody, foot only at foot.
+bool may_meet(const Book& book, const Troops& own, const Troops& charger);
 // DK-6.7, 6.9: the column in which one that answers so is tested.
 MoraleTest test_when_charged(const Book& book, Reaction reaction);
 // DK-6.11: whether an evader is tested before it goes.

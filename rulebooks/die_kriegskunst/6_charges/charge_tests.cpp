@@ -2,6 +2,7 @@
 #include "rulebooks/die_kriegskunst/6_charges/charge_tests.h"
 
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 
 namespace grognard::die_kriegskunst {
 

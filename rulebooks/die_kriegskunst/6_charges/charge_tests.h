@@ -4,7 +4,7 @@
 // When they are thrown, and what comes of them, is in clash.cpp.
 #pragma once
 
-#include "rulebooks/die_kriegskunst/6_charges/reach.h"
+#include "rulebooks/die_kriegskunst/4_movement/reach.h"
 #include "rulebooks/die_kriegskunst/8_morale/morale_phase.h"
 
 namespace grognard::die_kriegskunst {

@@ -3,9 +3,14 @@
 
 #include <algorithm>
 
-#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "engine/battle/asking.h"
+#include "rulebooks/die_kriegskunst/10_measuring/sight.h"
+#include "rulebooks/die_kriegskunst/3_orders/orders.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
-#include "rulebooks/die_kriegskunst/5_firing/sight.h"
+#include "rulebooks/die_kriegskunst/5_firing/targets.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
+#include "rulebooks/die_kriegskunst/6_charges/opportunity.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -35,11 +40,6 @@ bool is_able_to_charge(const Setup& setup, const State& state, UnitId id) {
            charge_rate(setup.book, setup.troops(id)) > Length{};
 }
 
-bool foot_at_formed_horse(const Setup& setup, const State& state, UnitId id, UnitId target) {
-    return setup.troops(id).is_infantry() && setup.troops(target).is_cavalry() &&
-           state.unit(target).condition == Condition::formed;
-}
-
 int chargers_of(const State& state, UnitId target) {
     return static_cast<int>(
         std::count_if(state.charges.begin(), state.charges.end(),
@@ -57,8 +57,9 @@ std::optional<Clause> charge_barred(const Setup& setup, const State& state, Unit
     const bool holds = wish.order == Order::hold || wish.order == Order::move;
     if (opportunity && !(holds && setup.troops(id).is_cavalry())) return DK_6_5;
     if (const auto clause = charge_forbidden(setup.book, wish)) return clause;
-    const bool allowed = setup.book.rulings.charge_foot_at_horse == ChargeFootAtHorse::yes;
-    if (!allowed && foot_at_formed_horse(setup, state, id, target)) return DK_6_6;
+    if (!may_charge_at(setup.book, setup.troops(id), setup.troops(target),
+                       state.unit(target).condition))
+        return DK_6_6;
     if (state.charges.full() || chargers_of(state, target) >= 6) return DK_6_14;
     return std::nullopt;
 }
@@ -173,10 +174,11 @@ UnitId next_to_react(const State& state) {
 
 void begin_clash(Battle& battle, UnitId target) { battle.push(step::Clash{.target = target}); }
 
-bool carry_on_phase(Battle& battle) {
+}  // namespace
+
+bool carry_on(Battle& battle, step::Charges& step) {
     enforces(DK_6_7);
     using Stage = step::Charges::Stage;
-    auto& step = battle.top<step::Charges>();
     switch (step.stage) {
     case Stage::declaring:
         if (any_side_can_declare(battle.setup, battle.state, step)) return false;
@@ -201,8 +203,8 @@ bool carry_on_phase(Battle& battle) {
 }
 
 // By ruling charge.order a charge is reacted to and played out as soon as it is declared.
-bool carry_on_declaring(Battle& battle) {
-    const int brigade = battle.top<step::Declare>().brigade;
+bool carry_on(Battle& battle, const step::Declare& step) {
+    const int brigade = step.brigade;
     if (one_at_a_time(battle.setup.book)) {
         const UnitId next = next_to_react(battle.state);
         for (const Charge& charge : battle.state.charges)
@@ -217,17 +219,7 @@ bool carry_on_declaring(Battle& battle) {
     return true;
 }
 
-}  // namespace
-
-bool carry_on_charges(Battle& battle) {
-    const Step& top = battle.state.steps.back();
-    if (std::holds_alternative<step::Charges>(top)) return carry_on_phase(battle);
-    if (std::holds_alternative<step::Declare>(top)) return carry_on_declaring(battle);
-    return false;
-}
-
-void ask_charges(const Setup& setup, const State& state, const step::Charges& step,
-                 Question& question) {
+void ask(const Setup& setup, const State& state, const step::Charges& step, Question& question) {
     const bool declaring = step.stage == step::Charges::Stage::declaring;
     question.by = step.turn.next;
     question.clause = declaring ? DK_6_1 : DK_6_7;
@@ -249,8 +241,7 @@ void ask_charges(const Setup& setup, const State& state, const step::Charges& st
     pick.options.push_back({.verb = verb::charges_done});
 }
 
-void ask_declare(const Setup& setup, const State& state, const step::Declare& step,
-                 Question& question) {
+void ask(const Setup& setup, const State& state, const step::Declare& step, Question& question) {
     question.by = setup.brigade(step.brigade).side;
     question.clause = DK_6_1;
     question.topic = verb::declare;
@@ -315,7 +306,11 @@ bool needs_to_obey(const Setup& setup, const State& state, UnitId id) {
     return !led && !near(setup.brigadier_of(id));
 }
 
-void resolve_obey(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice) {
+void ask(const Setup&, const State&, const step::ObeyRoll& step, Question& question) {
+    ask_chance(question, {DK_6_1, verb::obey_roll, step.charger, step.target}, 1);
+}
+
+void rolled(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice) {
     enforces(DK_6_1);
     if (obeys_to_charge(battle.setup.book, dice[0])) {
         if (rolled.opportunity) return break_in(battle, rolled.charger, dice);
@@ -361,7 +356,6 @@ bool may_fire_at_chargers(const Setup& setup, const State& state, UnitId id) {
 
 namespace {
 
-// DK-6.9: infantry rides out at nobody, and goes to meet only infantry.
 bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitId charger) {
     enforces(DK_6_9);
     const Unit& unit = state.unit(id);
@@ -369,9 +363,7 @@ bool may_counter_charge(const Setup& setup, const State& state, UnitId id, UnitI
     ChargeWish wish = wish_of(setup, state, id, charger);
     wish.counter = true;
     if (charge_forbidden(setup.book, wish)) return false;
-    const bool anybody = setup.book.rulings.countercharge_whom == CounterchargeWhom::anybody;
-    if (setup.troops(id).is_infantry() && !setup.troops(charger).is_infantry() && !anybody)
-        return false;
+    if (!may_meet(setup.book, setup.troops(id), setup.troops(charger))) return false;
     // Where they would meet, the charger having come half-way.
     const auto path =
         charge_path(setup, state, charger, id, charge_rate(setup.book, setup.troops(charger)),
@@ -426,8 +418,7 @@ constexpr std::array<std::pair<Reaction, Verb>, 4> reaction_verbs{
 
 }  // namespace
 
-void ask_react(const Setup& setup, const State& state, const step::React& step,
-               Question& question) {
+void ask(const Setup& setup, const State& state, const step::React& step, Question& question) {
     question.by = setup.side(step.unit);
     question.clause = DK_6_2;
     question.topic = verb::reaction;
@@ -449,7 +440,35 @@ void ask_react(const Setup& setup, const State& state, const step::React& step,
 
 namespace {
 
-void take_reaction(Battle& battle, const Option& option) {
+void begin_charge(Battle& battle, UnitId id, UnitId target) {
+    if (needs_to_obey(battle.setup, battle.state, id))
+        battle.push(step::ObeyRoll{.charger = id, .target = target});
+    else
+        declare(battle, id, target);
+}
+
+}  // namespace
+
+void picked(Battle& battle, step::Charges& step, const Option& option) {
+    if (option.verb == verb::name_for_charges) {
+        has_named(battle.setup.book, step.turn, option.detail);
+        battle.push(step::Declare{static_cast<std::int8_t>(option.detail)});
+    } else if (option.verb == verb::charges_done) {
+        is_done(step.turn);
+    } else {
+        has_acted(battle.setup.book, step.turn);
+        begin_clash(battle, option.other);
+    }
+}
+
+void picked(Battle& battle, const step::Declare&, const Option& option) {
+    if (option.verb == verb::declared)
+        battle.pop();
+    else
+        begin_charge(battle, option.unit, option.other);
+}
+
+void picked(Battle& battle, const step::React&, const Option& option) {
     Reaction reaction = Reaction::stand_and_fire;
     for (const auto& [named, verb] : reaction_verbs)
         if (verb == option.verb) reaction = named;
@@ -462,33 +481,6 @@ void take_reaction(Battle& battle, const Option& option) {
                 .unit = option.unit,
                 .other = option.other,
                 .value = static_cast<std::int32_t>(reaction)});
-}
-
-void begin_charge(Battle& battle, UnitId id, UnitId target) {
-    if (needs_to_obey(battle.setup, battle.state, id))
-        battle.push(step::ObeyRoll{.charger = id, .target = target});
-    else
-        declare(battle, id, target);
-}
-
-}  // namespace
-
-void pick_in_charges(Battle& battle, const Option& option) {
-    if (option.verb == verb::name_for_charges) {
-        has_named(battle.setup.book, battle.top<step::Charges>().turn, option.detail);
-        battle.push(step::Declare{static_cast<std::int8_t>(option.detail)});
-    } else if (option.verb == verb::charges_done) {
-        is_done(battle.top<step::Charges>().turn);
-    } else if (option.verb == verb::charge) {
-        begin_charge(battle, option.unit, option.other);
-    } else if (option.verb == verb::declared) {
-        battle.pop();
-    } else if (option.verb == verb::play_charge) {
-        has_acted(battle.setup.book, battle.top<step::Charges>().turn);
-        begin_clash(battle, option.other);
-    } else {
-        take_reaction(battle, option);
-    }
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// A charge played out: all that charge one target together. DK-6.3, 6.4, 6.7 to 6.12.
+#include "rulebooks/die_kriegskunst/6_charges/clash.h"
+
 #include <algorithm>
 
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/5_firing/fire_phase.h"
+#include "rulebooks/die_kriegskunst/5_firing/targets.h"
 #include "rulebooks/die_kriegskunst/6_charges/charge_tests.h"
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
 #include "rulebooks/die_kriegskunst/7_melee/contact.h"
 #include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
 #include "rulebooks/die_kriegskunst/8_morale/morale_phase.h"
+#include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/8_morale/retreat.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
+#include "rulebooks/die_kriegskunst/state/told.h"
 
 namespace grognard::die_kriegskunst {
 
 namespace {
 
 using Stage = step::Clash::Stage;
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
-           UnitId other = UnitId::none) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
 
 // ---- half-way: DK-6.3, 6.7 ----------------------------------------------------------------------
 
@@ -375,8 +373,7 @@ void charge_home(Battle& battle, step::Clash& clash, Charger& charger) {
 
 // ---- the steps ----------------------------------------------------------------------------------
 
-bool carry_on_clash(Battle& battle) {
-    auto& clash = battle.top<step::Clash>();
+bool carry_on(Battle& battle, step::Clash& clash) {
     switch (clash.stage) {
     case Stage::half_way:
         clash.stage = Stage::reaction;
@@ -415,8 +412,7 @@ bool carry_on_clash(Battle& battle) {
     return false;
 }
 
-void ask_clash(const Setup& setup, const State& state, const step::Clash& clash,
-               Question& question) {
+void ask(const Setup& setup, const State& state, const step::Clash& clash, Question& question) {
     const UnitId id = next_support(setup, state, clash);
     question.by = setup.side(id);
     question.clause = DK_6_3;
@@ -430,29 +426,13 @@ void ask_clash(const Setup& setup, const State& state, const step::Clash& clash,
     pick.options.push_back({.verb = verb::no_support_fire, .unit = id});
 }
 
-void pick_in_clash(Battle& battle, const Option& option) {
-    battle.top<step::Clash>().supports.remove(option.unit);
+void picked(Battle& battle, step::Clash& clash, const Option& option) {
+    clash.supports.remove(option.unit);
     if (option.verb == verb::support_fire)
-        shoot(battle, {.shooter = option.unit,
-                       .target = option.other,
-                       .band = static_cast<std::int8_t>(Band::effective),
-                       .supporting = true});
-}
-
-void note_test(Battle& battle, UnitId id, MoraleResult result) {
-    auto& clash = battle.top<step::Clash>();
-    const auto noted = static_cast<std::int8_t>(result);
-    if (id == clash.target) clash.target_result = std::max(clash.target_result, noted);
-    for (Charger& charger : clash.chargers)
-        if (charger.unit == id) charger.result = noted;
-}
-
-void note_losses(Battle& battle, UnitId id, int figures) {
-    for (Step& step : battle.state.steps)
-        if (auto* clash = std::get_if<step::Clash>(&step))
-            for (Charger& charger : clash->chargers)
-                if (charger.unit == id)
-                    charger.lost = static_cast<std::uint8_t>(charger.lost + figures);
+        battle.push(step::ShotRoll{.shooter = option.unit,
+                                   .target = option.other,
+                                   .band = static_cast<std::int8_t>(Band::effective),
+                                   .supporting = true});
 }
 
 // ---- odds before it is declared -----------------------------------------------------------------

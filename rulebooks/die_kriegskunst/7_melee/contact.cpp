@@ -3,18 +3,15 @@
 
 #include <algorithm>
 
+#include "rulebooks/die_kriegskunst/10_measuring/cover.h"
 #include "rulebooks/die_kriegskunst/1_units/losses.h"
-#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/attaching.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
+#include "rulebooks/die_kriegskunst/state/told.h"
 
 namespace grognard::die_kriegskunst {
 
 namespace {
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
-           UnitId other = UnitId::none) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
 
 void set_at(Battle& battle, UnitId id, const Post& post, bool unformed) {
     Unit& unit = battle.state.unit(id);
@@ -56,61 +53,6 @@ Fight begin_fight(Battle& battle, UnitId id, UnitId target, const ChargePath& pa
     fight.others.struck_in_flank = in_flank;
     fight.others.behind_works = behind;
     return fight;
-}
-
-// ---- pursuit: DK-7.15 ---------------------------------------------------------------------------
-
-namespace {
-
-// The first enemy it runs into straight ahead.
-UnitId first_ahead(const Setup& setup, const State& state, UnitId id, Length most) {
-    const Quad own = quad_of(state, id);
-    const Offset way = state.unit(id).post.facing.forward(most);
-    UnitId first = UnitId::none;
-    Length nearest{};
-    each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        const Outline there = outline_of(setup, state, enemy);
-        const auto distance = slide_until_touch(own, way, there);
-        if (!distance || (first != UnitId::none && *distance >= nearest)) return;
-        first = enemy;
-        nearest = *distance;
-    });
-    return first;
-}
-
-void wait_for_melee(Battle& battle, UnitId id) {
-    if (battle.setup.book.rulings.melee_pursuit_when == MeleePursuitWhen::at_once)
-        battle.push(step::Melee{.units = melee_of(battle.state, id)});
-}
-
-}  // namespace
-
-void pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
-    enforces(DK_7_15);
-    const Setup& setup = battle.setup;
-    State& state = battle.state;
-    const auto tell = [&](Length gone) {
-        Event event = told(battle, happening::pursued, DK_7_15, id);
-        event.value = static_cast<std::int32_t>(gone.ticks());
-        battle.log(event);
-    };
-    if (in_melee(state, id)) return tell({});
-    const auto path_to = [&](UnitId enemy) -> std::optional<ChargePath> {
-        if (enemy == UnitId::none || !state.unit(enemy).on_table()) return std::nullopt;
-        return charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
-    };
-    auto path = path_to(quarry);
-    if (!path) {
-        quarry = first_ahead(setup, state, id, most);
-        path = path_to(quarry);
-    }
-    if (!path || state.fights.full()) return tell(go_on(battle, id, most, most));
-    tell(path->way.length());
-    Fight fight = begin_fight(battle, id, quarry, *path, path->in_flank);
-    fight.ones.straight = path->way.straight;
-    fight.waits = true;
-    state.fights.push_back(fight);
-    wait_for_melee(battle, id);
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -3,8 +3,9 @@
 
 #include <utility>
 
-#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/attaching.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
+#include "rulebooks/die_kriegskunst/state/told.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -17,12 +18,6 @@ UnitId pushed_by(const State& state, UnitId id) {
 }
 
 namespace {
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
-           UnitId other = UnitId::none) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
 
 bool touches(const Setup& setup, const State& state, UnitId one, UnitId other) {
     return within(setup, state, one, other, touch);

@@ -4,7 +4,7 @@
 // DK-7.5, 7.13. Who may, and must, is in melees.cpp.
 #pragma once
 
-#include "rulebooks/die_kriegskunst/6_charges/reach.h"
+#include "rulebooks/die_kriegskunst/4_movement/reach.h"
 
 namespace grognard::die_kriegskunst {
 

@@ -280,21 +280,6 @@ MeleeForecast melee_forecast(const MeleeSituation& one, const MeleeSituation& ot
             odds_of(difference, [&](int by) { return lost(by).other; })};
 }
 
-// ---- pursuit ------------------------------------------------------------------------------------
-
-Tally pursuit_tally(const PursuitSituation& s) {
-    const auto& table = s.book.pursuit;
-    Tally tally;
-    add_grade(tally, table, s.troops.grade, DK_7_9);
-    const bool heavy = s.troops.kind == Kind::cuirassier || s.troops.kind == Kind::dragoon;
-    add_line(tally, heavy, table.heavy, DK_7_9, reason::heavy_cavalry);
-    add_line(tally, s.troops.kind == Kind::irregular, table.irregular, DK_7_9,
-             reason::irregular_cavalry);
-    add_line(tally, s.general_attached, table.general, DK_7_9, reason::general_attached);
-    add_line(tally, s.enemy_routs, table.enemy_routs, DK_7_9, reason::enemy_routs);
-    return tally;
-}
-
 Reading melee_reading(const Book& book, int by) {
     const auto& table = book.melee_result;
     const auto row = [&](int ahead) {
@@ -307,18 +292,6 @@ Reading melee_reading(const Book& book, int by) {
     Reading reading = Reading::looked_up(ahead, row, DK_7_5);
     reading.cell = TableCell{.label = row(ahead)};
     return reading;
-}
-
-PursuitResult read_pursuit(const Book& book, int score) {
-    if (book.rulings.pursuit_test == PursuitTest::always) return PursuitResult::pursues;
-    if (score >= book.pursuit.stands.value) return PursuitResult::stands;
-    return score >= book.pursuit.pursues.value ? PursuitResult::pursues : PursuitResult::wild;
-}
-
-Odds pursuit_odds(const PursuitSituation& s) {
-    return odds_of(sum_of(2, 6).shifted(pursuit_tally(s).total()), [&](int score) {
-        return outcome(OutcomeKind::pursuit, read_pursuit(s.book, score));
-    });
 }
 
 }  // namespace grognard::die_kriegskunst

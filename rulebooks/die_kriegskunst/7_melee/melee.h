@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What decides a melee, how it ends and what it costs: DK-7.1 to 7.8, 7.10 to 7.13, 7.16; and the
-// pursuit test, DK-7.9. No table and no state: battle, preview and calculator fill in the same
+// What decides a melee, how it ends and what it costs: DK-7.1 to 7.8, 7.10 to 7.13, 7.16. No table and no state: battle, preview and calculator fill in the same
 // situations, one a side.
 #pragma once
 
@@ -9,6 +8,7 @@
 
 #include "engine/battle/question.h"
 #include "engine/dice/odds.h"
+#include "rulebooks/die_kriegskunst/state/steps.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 
 namespace grognard::die_kriegskunst {
@@ -43,18 +43,6 @@ Tally melee_tally(const MeleeSituation& s);
 
 // ---- how it ends: DK-7.5, 7.6, 7.12, 7.13, 7.16 -------------------------------------------------
 
-enum class MeleeFate : std::uint8_t {
-    stands,
-    may_follow_up,
-    follows_up,
-    tests_pursuit,
-    fights_on,
-    retires,  // cavalry, to its own lines
-    pushed_back,
-    retreats,
-    routs,
-    retreats_on,  // a winner who was retreating
-};
 struct MeleeEnds {
     MeleeFate one, other;
     bool operator==(const MeleeEnds&) const = default;
@@ -93,19 +81,5 @@ struct MeleeForecast {
     Odds one_losses, other_losses;  // figures
 };
 MeleeForecast melee_forecast(const MeleeSituation& one, const MeleeSituation& other);
-
-// ---- pursuit: DK-7.9 ----------------------------------------------------------------------------
-
-struct PursuitSituation {
-    const Book& book;
-    Troops troops;
-    bool general_attached = false;
-    bool enemy_routs = false;
-};
-enum class PursuitResult : std::uint8_t { stands, pursues, wild };
-Tally pursuit_tally(const PursuitSituation& s);
-PursuitResult read_pursuit(const Book& book, int score);
-// outcome(OutcomeKind::pursuit, PursuitResult)
-Odds pursuit_odds(const PursuitSituation& s);
 
 }  // namespace grognard::die_kriegskunst

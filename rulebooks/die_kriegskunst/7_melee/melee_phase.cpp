@@ -3,22 +3,21 @@
 
 #include <algorithm>
 
-#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "engine/battle/asking.h"
+#include "rulebooks/die_kriegskunst/10_measuring/cover.h"
+#include "rulebooks/die_kriegskunst/10_measuring/room.h"
+#include "rulebooks/die_kriegskunst/5_firing/risk.h"
 #include "rulebooks/die_kriegskunst/7_melee/follow_up.h"
-#include "rulebooks/die_kriegskunst/8_morale/generals.h"
+#include "rulebooks/die_kriegskunst/7_melee/melee.h"
 #include "rulebooks/die_kriegskunst/8_morale/retreat.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
+#include "rulebooks/die_kriegskunst/state/told.h"
 
 namespace grognard::die_kriegskunst {
 
 namespace {
 
 using Stage = step::Melee::Stage;
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
-           UnitId other = UnitId::none) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
 
 // f(UnitId) for those of a side who are still there.
 template <class F>
@@ -36,10 +35,7 @@ UnitList list_of(const Setup& setup, const State& state, const UnitSet& units, S
 }
 
 // DK-2.4: who says in which order melees are fought, and takes losses first.
-Side first_side(const Book& book, const State& state) {
-    const bool phasing = book.rulings.phase_order == PhaseOrder::phasing_first;
-    return phasing ? state.phasing : enemy_of(state.phasing);
-}
+Side first_side(const Book& book, const State& state) { return first_to_go(book, state.phasing); }
 
 // One enemy with whom it is in contact.
 UnitId opponent_of(const State& state, UnitId id) {
@@ -76,16 +72,15 @@ void each_melee(const State& state, const step::MeleePhase& step, F&& f) {
 
 }  // namespace
 
-bool carry_on_melees(Battle& battle) {
+bool carry_on(Battle& battle, const step::MeleePhase& step) {
     bool any = false;
-    each_melee(battle.state, battle.top<step::MeleePhase>(), [&](const UnitSet&) { any = true; });
+    each_melee(battle.state, step, [&](const UnitSet&) { any = true; });
     if (any) return false;
     battle.pop();
     return true;
 }
 
-void ask_melees(const Setup& setup, const State& state, const step::MeleePhase& step,
-                Question& question) {
+void ask(const Setup& setup, const State& state, const step::MeleePhase& step, Question& question) {
     enforces(DK_2_4);
     const Side side = first_side(setup.book, state);
     question.by = side;
@@ -100,9 +95,8 @@ void ask_melees(const Setup& setup, const State& state, const step::MeleePhase& 
     });
 }
 
-void pick_in_melees(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::MeleePhase& step, const Option& option) {
     const UnitSet units = melee_of(battle.state, option.unit);
-    auto& step = battle.top<step::MeleePhase>();
     step.fought = step.fought | units;
     battle.push(step::Melee{.units = units});
 }
@@ -242,7 +236,15 @@ Event told_melee(const Battle& battle, const step::Melee& melee, Clause clause) 
 
 }  // namespace
 
-void resolve_melee(Battle& battle, const Dice& dice) {
+void ask(const Setup& setup, const State& state, const step::MeleeRoll&, Question& question) {
+    const auto& melee = std::get<step::Melee>(state.steps[state.steps.size() - 2]);
+    ask_chance(question,
+               {DK_7_1, verb::melee_roll, leader_of_melee(setup, state, melee.units, Side::blue),
+                leader_of_melee(setup, state, melee.units, Side::red)},
+               2 * melee_dice(setup.book));
+}
+
+void rolled(Battle& battle, const step::MeleeRoll&, const Dice& dice) {
     enforces(DK_7_1);
     auto& melee = battle.top<step::Melee>();
     const BothSides sides = both_sides(battle, melee.units);
@@ -456,8 +458,7 @@ bool has_two_sides(const Setup& setup, const State& state, const UnitSet& units)
 
 // ---- the steps ----------------------------------------------------------------------------------
 
-bool carry_on_melee(Battle& battle) {
-    auto& melee = battle.top<step::Melee>();
+bool carry_on(Battle& battle, step::Melee& melee) {
     switch (melee.stage) {
     case Stage::dice:
         if (has_two_sides(battle.setup, battle.state, melee.units))
@@ -507,8 +508,7 @@ bool carry_on_melee(Battle& battle) {
     return false;
 }
 
-void ask_melee(const Setup& setup, const State& state, const step::Melee& melee,
-               Question& question) {
+void ask(const Setup& setup, const State& state, const step::Melee& melee, Question& question) {
     Pick& pick = question.asked.emplace<Pick>();
     question.other = UnitId::none;
     if (melee.stage == Stage::losses) {
@@ -531,9 +531,9 @@ void ask_melee(const Setup& setup, const State& state, const step::Melee& melee,
     pick.options.push_back({.verb = verb::stand, .unit = id});
 }
 
-void pick_in_melee(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::Melee& melee, const Option& option) {
     if (option.verb == verb::lose_figure) return lose_odd_figure(battle, option.unit);
-    battle.top<step::Melee>().settled.add(option.unit);
+    melee.settled.add(option.unit);
     if (option.verb == verb::follow_up)
         follow(battle, option.unit);
     else

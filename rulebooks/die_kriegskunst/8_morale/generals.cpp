@@ -3,22 +3,15 @@
 
 #include <array>
 
+#include "engine/battle/asking.h"
 #include "rulebooks/die_kriegskunst/10_measuring/room.h"
-#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/attaching.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
 
 namespace grognard::die_kriegskunst {
 
 namespace {
-
-// f(UnitId) for every general of a side on the table.
-template <class F>
-void each_general(const Setup& setup, const State& state, Side side, F&& f) {
-    for (std::size_t i = 0; i < state.units.size(); ++i)
-        if (setup.units[i].side == side && state.units[i].on_table() &&
-            setup.units[i].troops.is_general())
-            f(unit_id(i));
-}
 
 bool has_room(const Battle& battle, UnitId general, const Quad& quad) {
     return on_table(battle.setup, quad) &&
@@ -77,20 +70,11 @@ void step_aside(Battle& battle, UnitId general) {
 
 // ---- risk: DK-5.9, 8.9 --------------------------------------------------------------------------
 
-void endanger_generals(Battle& battle, UnitId id, bool near_too) {
-    enforces(DK_5_9);
-    const Setup& setup = battle.setup;
-    const State& state = battle.state;
-    UnitSet endangered;
-    each_general(setup, state, setup.side(id), [&](UnitId general) {
-        const bool near =
-            near_too && within(setup, state, general, id, setup.book.near_general.within);
-        if (near || state.unit(general).attached == id) endangered.add(general);
-    });
-    endangered.each([&](UnitId general) { battle.push(step::RiskRoll{.general = general}); });
+void ask(const Setup&, const State&, const step::RiskRoll& step, Question& question) {
+    ask_chance(question, {DK_8_9, verb::risk_roll, step.general}, 1);
 }
 
-void resolve_risk(Battle& battle, const step::RiskRoll& rolled, const Dice& dice) {
+void rolled(Battle& battle, const step::RiskRoll& rolled, const Dice& dice) {
     enforces(DK_8_9);
     const RiskResult result = read_risk(battle.setup.book, dice[0]);
     battle.log({.what = happening::risk,

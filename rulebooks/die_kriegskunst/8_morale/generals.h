@@ -3,15 +3,14 @@
 // Generals: what they risk, what their loss does, who follows them. DK-1.7, 5.9, 7, 8.9, 8.14.
 #pragma once
 
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 #include "rulebooks/die_kriegskunst/state/units.h"
 
 namespace grognard::die_kriegskunst {
 
-// Pushes the roll for each general attached to the unit or within 2 inches of it (DK-5.9), or for
-// those attached alone (DK-8.9).
-void endanger_generals(Battle& battle, UnitId id, bool near_too);
-void resolve_risk(Battle& battle, const step::RiskRoll& rolled, const Dice& dice);
+void ask(const Setup& setup, const State& state, const step::RiskRoll& step, Question& question);
+void rolled(Battle& battle, const step::RiskRoll& rolled, const Dice& dice);
 // Killed, wounded or captured. Killed or captured, his brigade, or every brigade of a C-in-C, is
 // shaken (DK-8.8).
 void lose_general(Battle& battle, UnitId general, RiskResult how);

@@ -7,14 +7,14 @@
 
 #include <optional>
 
+#include "engine/battle/question.h"
 #include "engine/dice/odds.h"
-#include "rulebooks/die_kriegskunst/3_orders/orders.h"
+#include "rulebooks/die_kriegskunst/state/steps.h"
+#include "rulebooks/die_kriegskunst/state/symbols.h"
 
 namespace grognard::die_kriegskunst {
 
 // ---- units --------------------------------------------------------------------------------------
-
-enum class MoraleTest : std::uint8_t { to_charge, being_charged, other, rallying };
 
 struct MoraleSituation {
     const Book& book;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/8_morale/morale_phase.h"
 
-#include "rulebooks/die_kriegskunst/4_movement/rates.h"
-#include "rulebooks/die_kriegskunst/6_charges/charges.h"
-#include "rulebooks/die_kriegskunst/7_melee/contact.h"
+#include "rulebooks/die_kriegskunst/10_measuring/room.h"
+#include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
+
+#include "engine/battle/asking.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -70,9 +72,22 @@ bool fares_so_already(const State& state, UnitId id, MoraleResult result) {
     return result == MoraleResult::routs && condition == Condition::routing;
 }
 
+// The test of a charger or of the target: the clash is on top.
+void note_test(Battle& battle, UnitId id, MoraleResult result) {
+    auto& clash = battle.top<step::Clash>();
+    const auto noted = static_cast<std::int8_t>(result);
+    if (id == clash.target) clash.target_result = std::max(clash.target_result, noted);
+    for (step::Clash::Charger& charger : clash.chargers)
+        if (charger.unit == id) charger.result = noted;
+}
+
 }  // namespace
 
-void resolve_morale(Battle& battle, const step::MoraleRoll& rolled, const Dice& dice) {
+void ask(const Setup&, const State&, const step::MoraleRoll& step, Question& question) {
+    ask_chance(question, {DK_8_1, verb::morale_roll, step.unit, step.against}, test_dice);
+}
+
+void rolled(Battle& battle, const step::MoraleRoll& rolled, const Dice& dice) {
     enforces(DK_8_1);
     const MoraleSituation situation = situation_of(battle.setup, battle.state, rolled);
     const Tally tally = morale_tally(situation);
@@ -125,9 +140,8 @@ bool anybody_must_test(const Setup& setup, const State& state, const step::Moral
 }
 
 // By one ruling each reason is a test of its own: the one tested for is done with.
-void strike_off_reason(Battle& battle, UnitId id) {
+void strike_off_reason(Battle& battle, step::MoralePhase& step, UnitId id) {
     enforces(DK_8_10);
-    auto& step = battle.top<step::MoralePhase>();
     Unit& unit = battle.state.unit(id);
     if (battle.setup.book.rulings.morale_once == MoraleOnce::once) return step.tested.add(id);
     if (lost_a_quarter(battle.setup, battle.state, id))
@@ -186,15 +200,9 @@ void add_tests(const Setup& setup, const State& state, const step::MoralePhase& 
     });
 }
 
-// DK-2.4: the phasing side's first.
-Side first_to_test(const Setup& setup, const State& state) {
-    const bool phasing_first = setup.book.rulings.phase_order == PhaseOrder::phasing_first;
-    return phasing_first ? state.phasing : enemy_of(state.phasing);
-}
-
 Side side_to_test(const Setup& setup, const State& state, const step::MoralePhase& step,
                   Pick& pick) {
-    const Side first = first_to_test(setup, state);
+    const Side first = first_to_go(setup.book, state.phasing);  // DK-2.4
     add_tests(setup, state, step, first, pick);
     if (!pick.options.empty()) return first;
     add_tests(setup, state, step, enemy_of(first), pick);
@@ -205,9 +213,8 @@ Side side_to_test(const Setup& setup, const State& state, const step::MoralePhas
 
 void begin_morale(Battle& battle) { battle.push(step::MoralePhase{}); }
 
-bool carry_on_morale(Battle& battle) {
+bool carry_on(Battle& battle, step::MoralePhase& step) {
     using Stage = step::MoralePhase::Stage;
-    auto& step = battle.top<step::MoralePhase>();
     if (step.stage == Stage::done) {
         battle.pop();
         return true;
@@ -223,65 +230,26 @@ bool carry_on_morale(Battle& battle) {
     return true;
 }
 
-void ask_morale(const Setup& setup, const State& state, const step::MoralePhase& step,
-                Question& question) {
+void ask(const Setup& setup, const State& state, const step::MoralePhase& step,
+         Question& question) {
     question.clause = DK_8_10;
     question.topic = verb::morale_phase;
     question.unit = question.other = UnitId::none;
     question.by = side_to_test(setup, state, step, question.asked.emplace<Pick>());
 }
 
-namespace {
-
-// ---- pursuit: DK-7.9, 7.15
-
-void carry_out_pursuit(Battle& battle, UnitId id, PursuitResult result) {
-    const Setup& setup = battle.setup;
-    State& state = battle.state;
-    const Length far = setup.terrain().width() + setup.terrain().height();
-    switch (result) {
-    case PursuitResult::stands: return put_into(battle, id, Condition::unformed);
-    case PursuitResult::pursues: {
-        const UnitId quarry =
-            nearest_unit(setup, state, id, enemy_of(setup.side(id)), far, [&](UnitId enemy) {
-                return is_breaking(state.unit(enemy).condition) &&
-                       state.unit(enemy).driven_by == id;
-            });
-        return pursue(battle, id, quarry, involuntary_rate(setup.book, setup.troops(id)));
-    }
-    case PursuitResult::wild: {
-        const UnitId quarry =
-            nearest_unit(setup, state, id, enemy_of(setup.side(id)), setup.book.pursuit.wild_within,
-                         [](UnitId) { return true; });
-        pursue(battle, id, quarry, charge_rate(setup.book, setup.troops(id)));
-        put_into(battle, id, Condition::unformed);
-        state.unit(id).retires = true;
-        return;
-    }
-    }
-}
-
-// By one ruling there is no test.
-void begin_pursuit(Battle& battle, UnitId id) {
-    battle.state.unit(id).tests_pursuit = false;
-    if (battle.setup.book.rulings.pursuit_test == PursuitTest::always)
-        return carry_out_pursuit(battle, id, PursuitResult::pursues);
-    battle.push(step::PursuitRoll{.unit = id});
-}
-
-}  // namespace
-
-void pick_in_morale(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::MoralePhase& step, const Option& option) {
     if (option.verb == verb::test) {
-        strike_off_reason(battle, option.unit);
+        strike_off_reason(battle, step, option.unit);
         battle.push(step::MoraleRoll{.unit = option.unit, .test = MoraleTest::other});
     } else if (option.verb == verb::rally) {
-        battle.top<step::MoralePhase>().rallied.add(option.unit);
+        step.rallied.add(option.unit);
         battle.push(step::MoraleRoll{.unit = option.unit, .test = MoraleTest::rallying});
     } else if (option.verb == verb::test_brigade) {
         battle.push(step::BrigadeRoll{.brigade = static_cast<std::int8_t>(option.detail)});
     } else {
-        begin_pursuit(battle, option.unit);
+        battle.state.unit(option.unit).tests_pursuit = false;
+        battle.push(step::PursuitRoll{.unit = option.unit});
     }
 }
 
@@ -306,7 +274,13 @@ void panic(Battle& battle, int number) {
 
 }  // namespace
 
-void resolve_brigade(Battle& battle, const step::BrigadeRoll& rolled, const Dice& dice) {
+void ask(const Setup& setup, const State& state, const step::BrigadeRoll& step,
+         Question& question) {
+    ask_chance(question, {DK_8_8, verb::brigade_roll, marker_of(setup, state, step.brigade)},
+               test_dice);
+}
+
+void rolled(Battle& battle, const step::BrigadeRoll& rolled, const Dice& dice) {
     enforces(DK_8_8);
     const Setup& setup = battle.setup;
     State& state = battle.state;
@@ -342,37 +316,6 @@ void resolve_brigade(Battle& battle, const step::BrigadeRoll& rolled, const Dice
         log(happening::brigade_panics);
         panic(battle, number);
     }
-}
-
-// ---- pursuit: DK-7.9, 7.15 ----------------------------------------------------------------------
-
-PursuitSituation pursuit_situation(const Setup& setup, const State& state, UnitId id) {
-    return {.book = setup.book,
-            .troops = setup.troops(id),
-            .general_attached = attached_general(setup, state, id).has_value(),
-            .enemy_routs = state.unit(id).beat_routers};
-}
-
-void resolve_pursuit(Battle& battle, const step::PursuitRoll& rolled, const Dice& dice) {
-    enforces(DK_7_9);
-    enforces(DK_7_15);
-    const Setup& setup = battle.setup;
-    const UnitId id = rolled.unit;
-    const PursuitSituation situation = pursuit_situation(setup, battle.state, id);
-    const Tally tally = pursuit_tally(situation);
-    const PursuitResult result = read_pursuit(setup.book, dice[0] + dice[1] + tally.total());
-    battle.log({.what = happening::pursuit_tested,
-                .clause = DK_7_9,
-                .side = setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(result),
-                .dice = dice,
-                .outcome = outcome(OutcomeKind::pursuit, result),
-                .tally = tally,
-                .reading = Reading::looked_up(dice[0] + dice[1] + tally.total(), [&](int score) {
-                    return read_pursuit(setup.book, score);
-                })});
-    carry_out_pursuit(battle, id, result);
 }
 
 // ---- recovery: DK-1.6, 4.5, 4.11 ----------------------------------------------------------------

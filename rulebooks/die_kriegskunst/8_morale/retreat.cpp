@@ -4,40 +4,11 @@
 #include <algorithm>
 
 #include "rulebooks/die_kriegskunst/1_units/losses.h"
-#include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/attaching.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
-#include "rulebooks/die_kriegskunst/6_charges/reach.h"
-#include "rulebooks/die_kriegskunst/9_victory/victory.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 
 namespace grognard::die_kriegskunst {
-
-// ---- dispersal ----------------------------------------------------------------------------------
-
-void disperse(Battle& battle, UnitId id, Clause clause) {
-    enforces(DK_1_6);
-    State& state = battle.state;
-    Unit& unit = state.unit(id);
-    if (!unit.on_table()) return;
-    leave_melee(state, id);
-    unit.where = Where::gone;
-    unit.condition = Condition::dispersed;
-    unit.buildings = -1;
-    unit.retires = unit.tests_pursuit = false;
-    for (Unit& general : state.units)
-        if (general.attached == id) general.attached = UnitId::none;
-    state.brigade(battle.setup.unit(id).brigade).shaken = true;
-    battle.log({.what = happening::dispersed,
-                .clause = clause,
-                .side = battle.setup.side(id),
-                .unit = id});
-    const int brigade = battle.setup.unit(id).brigade;
-    if (is_gone(battle.setup, state, brigade))
-        battle.log({.what = happening::brigade_gone,
-                    .clause = DK_9_2,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = brigade});
-}
 
 // ---- one unit goes ------------------------------------------------------------------------------
 
@@ -218,14 +189,13 @@ void begin_breaking(Battle& battle, UnitId id, Condition condition, UnitId from,
         .unit = id, .from = from, .distance = distance, .through_friends = !is_breaking(before)});
 }
 
-bool carry_on_go_back(Battle& battle) {
-    if (battle.state.unit(battle.top<step::GoBack>().unit).on_table()) return false;
+bool carry_on(Battle& battle, const step::GoBack& step) {
+    if (battle.state.unit(step.unit).on_table()) return false;
     battle.pop();
     return true;
 }
 
-void ask_go_back(const Setup& setup, const State& state, Question& question) {
-    const auto& step = std::get<step::GoBack>(state.steps.back());
+void ask(const Setup& setup, const State& state, const step::GoBack& step, Question& question) {
     const UnitId from = driver_of(setup, state, step.unit, step.from);
     question.by = setup.side(step.unit);
     question.clause = DK_8_12;
@@ -252,10 +222,10 @@ void break_square(const Setup& setup, State& state, UnitId id) {
 
 }  // namespace
 
-void pick_go_back(Battle& battle, const Option& option) {
+void picked(Battle& battle, const step::GoBack& on_top, const Option& option) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
-    const auto step = battle.top<step::GoBack>();
+    const step::GoBack step = on_top;
     battle.pop();
     break_square(setup, state, step.unit);
     const UnitId from = driver_of(setup, state, step.unit, step.from);
@@ -392,14 +362,11 @@ void retire_brigades(Battle& battle, Side side) {
 }  // namespace
 
 void begin_compulsory(Battle& battle) {
-    enforces(DK_2_4);
-    const Side phasing = battle.state.phasing;
-    const bool first = battle.setup.book.rulings.phase_order == PhaseOrder::phasing_first;
-    battle.push(step::Compulsory{.side = first ? phasing : enemy_of(phasing)});
+    battle.push(
+        step::Compulsory{.side = first_to_go(battle.setup.book, battle.state.phasing)});  // DK-2.4
 }
 
-bool carry_on_compulsory(Battle& battle) {
-    auto& step = battle.top<step::Compulsory>();
+bool carry_on(Battle& battle, step::Compulsory& step) {
     if (!still_to_go(battle.setup, battle.state, step).empty()) return false;
     retire_brigades(battle, step.side);
     if (step.second) {
@@ -411,8 +378,7 @@ bool carry_on_compulsory(Battle& battle) {
     return true;
 }
 
-void ask_compulsory(const Setup& setup, const State& state, Question& question) {
-    const auto& step = std::get<step::Compulsory>(state.steps.back());
+void ask(const Setup& setup, const State& state, const step::Compulsory& step, Question& question) {
     question.by = step.side;
     question.clause = DK_2_4;
     question.topic = verb::compulsory_phase;
@@ -423,10 +389,10 @@ void ask_compulsory(const Setup& setup, const State& state, Question& question) 
     });
 }
 
-void pick_in_compulsory(Battle& battle, const Option& option) {
+void picked(Battle& battle, step::Compulsory& step, const Option& option) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
-    battle.top<step::Compulsory>().gone.add(option.unit);
+    step.gone.add(option.unit);
     Unit& unit = state.unit(option.unit);
     if (!is_breaking(unit.condition)) return retire_to_lines(battle, option.unit, DK_7_15);
     const Length whole = involuntary_rate(setup.book, setup.troops(option.unit));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Going back, chosen by nobody: retreats and routs with their halves, evading, being pushed back,
-// retiring to its own lines, dispersal. DK-1.6, 3.8, 4.7, 6.11, 7.13, 7.14, 8.7, 8.12, 8.13.
+// retiring to its own lines. DK-1.6, 3.8, 4.7, 6.11, 7.13, 7.14, 8.7, 8.12, 8.13.
 #pragma once
 
 #include "rulebooks/die_kriegskunst/10_measuring/room.h"
@@ -23,8 +23,6 @@ Length evade(Battle& battle, UnitId id, UnitId from);
 bool push_back(Battle& battle, UnitId id, UnitId from);
 // DK-7.14: one involuntary move towards its own base edge, unformed, out of its melee.
 void retire_to_lines(Battle& battle, UnitId id, Clause clause);
-// DK-1.6, 8.12: removed from play; its brigade is shaken. Generals with it stay where they are.
-void disperse(Battle& battle, UnitId id, Clause clause);
 
 // DK-8.13: the brigade breaks: its retreating and routing units disperse, the others go 12 inches
 // to the base edge, and its order is retire.
@@ -65,12 +63,12 @@ WayBack way_back(const Setup& setup, const State& state, UnitId id, Bearing dire
 // ---- the step, and the compulsory phase: DK-4.7 -------------------------------------------------
 
 void begin_compulsory(Battle& battle);
-bool carry_on_compulsory(Battle& battle);
-void ask_compulsory(const Setup& setup, const State& state, Question& question);
-void pick_in_compulsory(Battle& battle, const Option& option);
+bool carry_on(Battle& battle, step::Compulsory& step);
+void ask(const Setup& setup, const State& state, const step::Compulsory& step, Question& question);
+void picked(Battle& battle, step::Compulsory& step, const Option& option);
 
-bool carry_on_go_back(Battle& battle);  // with one way left it needs no answer
-void ask_go_back(const Setup& setup, const State& state, Question& question);
-void pick_go_back(Battle& battle, const Option& option);
+bool carry_on(Battle& battle, const step::GoBack& step);  // with one way left it needs no answer
+void ask(const Setup& setup, const State& state, const step::GoBack& step, Question& question);
+void picked(Battle& battle, const step::GoBack& step, const Option& option);
 
 }  // namespace grognard::die_kriegskunst

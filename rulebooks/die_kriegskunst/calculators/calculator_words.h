@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words that calculators choose among, with what each means to the rules. calculator_list.cpp
-// offers them, calculators.cpp reads them; the first of a kind is taken when nothing is said.
+// The words that calculators choose among, with what each means to the rules. The first of a kind is
+// taken when nothing is said.
 #pragma once
 
 #include "engine/battle/calculator_inputs.h"

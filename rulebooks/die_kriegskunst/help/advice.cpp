@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "engine/battle/at_random.h"
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/help/legs.h"
 
@@ -186,7 +186,7 @@ bool makes_sense(const Setup& setup, const State&, const Question& question, con
 
 void judge_place(const Setup& setup, const State& state, const Placed& placed,
                  Judgement& judgement) {
-    const Mover mover = mover_of(setup, state, state.steps.back());
+    const Mover mover = mover_of(setup, state);
     const Walk walked = walk(setup, state, mover, placed.legs);
     judgement.cost = walked.cost;
     judgement.allowance = walked.allowance;

@@ -9,13 +9,19 @@
 #include <limits>
 
 #include "engine/measure/root.h"
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
 #include "rulebooks/die_kriegskunst/3_orders/order_phase.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
+#include "rulebooks/die_kriegskunst/5_firing/fire.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/6_charges/clash.h"
 #include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
+#include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
 #include "rulebooks/die_kriegskunst/help/errands.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 
 namespace grognard::die_kriegskunst {
 

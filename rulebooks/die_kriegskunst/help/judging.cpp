@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/help/judging.h"
 
+#include "rulebooks/die_kriegskunst/2_sequence/initiative_phase.h"
 #include "rulebooks/die_kriegskunst/3_orders/order_phase.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/5_firing/fire_phase.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/6_charges/clash.h"
 #include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
+#include "rulebooks/die_kriegskunst/7_melee/pursuit.h"
 #include "rulebooks/die_kriegskunst/8_morale/morale_phase.h"
+#include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/help/advice.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 
 namespace grognard::die_kriegskunst {
 

@@ -3,8 +3,8 @@
 // From a wanted place to legs that lead there: wheel first and then go, or go first and then wheel,
 // sideways, straight back, about face, or a change of formation; whichever the rules allow, and of
 // those the cheapest.
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 #include "rulebooks/die_kriegskunst/help/advice.h"
 #include "rulebooks/die_kriegskunst/help/legs.h"
 
@@ -18,7 +18,7 @@ class Planner {
 public:
     Planner(const Setup& setup, const State& state, const Place& place, const Wanted& wanted)
         : setup_{setup}, state_{state}, place_{place}, wanted_{wanted}, id_{place.unit},
-          mover_{mover_of(setup, state, state.steps.back())}, now_{state.unit(place.unit).post},
+          mover_{mover_of(setup, state)}, now_{state.unit(place.unit).post},
           formation_{wanted.formation ? static_cast<Formation>(*wanted.formation)
                                       : now_.formation} {}
 

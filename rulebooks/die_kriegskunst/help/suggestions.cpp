@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/measure/towards.h"
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/5_firing/fire.h"
 #include "rulebooks/die_kriegskunst/help/advice.h"
@@ -227,7 +227,7 @@ void Suggester::general() {
 }
 
 void Suggester::reaction() {
-    const UnitId from = mover_of(setup_, state_, state_.steps.back()).may_near;
+    const UnitId from = mover_of(setup_, state_).may_near;
     if (from != UnitId::none) {
         const Bearing wanted = bearing(centre(), centre_of(state_, from));
         add({turn(wanted)});

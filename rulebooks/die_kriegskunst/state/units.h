@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Units on the table: their outlines, who is near, who supports and who guards a flank, who stands
-// higher; and from that what a morale test finds. DK-1.8, 1.9, 8.2, 8.8, 8.11, 8.14, 10.1, 10.4.
+// Units on the table: their outlines, who is near, who is where. DK-1.4, 1.8, 1.9, 8.14, 10.1.
 // Measures; decides nothing else.
+//
+//     each_unit(setup, state, Side::blue, [&](UnitId id) { ... });
+//     if (within(setup, state, hussars, battery, 12_in)) ...
+//
+// Not here: front, flank and rear (10_measuring/zones.h), cover and higher ground (cover.h), who has
+// room where (room.h).
 #pragma once
 
 #include "engine/measure/distance.h"
-#include "rulebooks/die_kriegskunst/10_measuring/zones.h"
-#include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "rulebooks/die_kriegskunst/state/state.h"
 
 namespace grognard::die_kriegskunst {
@@ -59,6 +62,15 @@ void each_unit(const Setup& setup, const State& state, Side side, F&& f) {
     }
 }
 
+// f(UnitId) for every general of a side on the table.
+template <class F>
+void each_general(const Setup& setup, const State& state, Side side, F&& f) {
+    for (std::size_t i = 0; i < state.units.size(); ++i)
+        if (setup.units[i].side == side && state.units[i].on_table() &&
+            setup.units[i].troops.is_general())
+            f(unit_id(i));
+}
+
 // The nearest unit of a side within so much of it, of those asked for; of two as near the first.
 template <class Asked>
 UnitId nearest_unit(const Setup& setup, const State& state, UnitId id, Side side, Length limit,
@@ -93,42 +105,5 @@ bool any_of_brigade(const Setup& setup, const State& state, int brigade, F&& hol
     return false;
 }
 bool stands_near(const Setup& setup, const State& state, UnitId id, Point p, Length limit);
-
-// DK-8.2: the unit's C-in-C and brigadier within 12 inches, poor ones left out.
-int generals_near(const Setup& setup, const State& state, UnitId id);
-// The best rating among the generals attached to it.
-std::optional<Rating> attached_general(const Setup& setup, const State& state, UnitId id);
-// Units of a side, itself left out, that retreat or rout within 12 inches.
-int breaking_near(const Setup& setup, const State& state, UnitId id, Side side);
-// DK-1.9, 8.11: the friend is within so much of the line of its rear; of one that faces all round,
-// on any side.
-bool is_backed_by(const Setup& setup, const State& state, UnitId id, UnitId other, Length limit);
-// DK-8.11: formed close-order friends within 10 inches back it.
-bool is_supported(const Setup& setup, const State& state, UnitId id);
-// DK-8.11: friends within 4 inches on both sides. What faces all round has none to secure.
-bool has_secure_flanks(const Setup& setup, const State& state, UnitId id);
-
-// ---- ground -------------------------------------------------------------------------------------
-
-// It stands in a wood: its centre does.
-bool is_in_wood(const Setup& setup, const State& state, UnitId id);
-// DK-5.14: the line to it from the other crosses a wall, hedge or work within 1 inch of it.
-bool is_behind_works(const Setup& setup, const State& state, UnitId id, UnitId from);
-// DK-5.14: cover in a test that no charge has caused: woods, or works against those who fired at it
-// this turn, if nobody did against the nearest enemy; or against one it fights across them.
-bool is_in_cover(const Setup& setup, const State& state, UnitId id);
-// DK-10.4: wholly higher.
-bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other);
-// DK-8.16: of somebody, in a test that no charge has caused: of one who fired at it this turn, if
-// nobody did of the nearest enemy; or of one it fights.
-bool is_uphill(const Setup& setup, const State& state, UnitId id);
-
-// ---- what tests find ----------------------------------------------------------------------------
-
-// `against`: the enemy charged or charging, none in other tests. Where a charge strikes, and what it
-// has cost, the charge itself knows and fills in.
-MoraleSituation observe_morale(const Setup& setup, const State& state, UnitId id, MoraleTest test,
-                               UnitId against = UnitId::none);
-BrigadeSituation observe_brigade(const Setup& setup, const State& state, int brigade);
 
 }  // namespace grognard::die_kriegskunst

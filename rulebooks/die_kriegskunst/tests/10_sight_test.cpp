@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Who sees whom: DK-10.2.
-#include "rulebooks/die_kriegskunst/5_firing/sight.h"
+#include "rulebooks/die_kriegskunst/10_measuring/sight.h"
+#include "rulebooks/die_kriegskunst/5_firing/targets.h"
 
 #include "rulebooks/die_kriegskunst/tests/field.h"
 

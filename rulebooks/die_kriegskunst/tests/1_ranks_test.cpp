@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK-1.5, 1.8, 1.9, 1.12, 5.11: figures in ranks and files, and those that can fire.
-#include "rulebooks/die_kriegskunst/1_units/ranks.h"
+#include "rulebooks/die_kriegskunst/state/ranks.h"
 
+#include "rulebooks/die_kriegskunst/5_firing/bearing.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 
 namespace grognard::die_kriegskunst {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Taking turns: DK-2.2, 2.3.
-#include "rulebooks/die_kriegskunst/2_sequence/alternation.h"
+#include "rulebooks/die_kriegskunst/state/alternation.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

@@ -2,9 +2,10 @@
 //
 // Approach: the brigade goes on until it is within 18 inches of the nearest enemy, and no nearer.
 // DK-3.5, 3.17.
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
+#include "rulebooks/die_kriegskunst/3_orders/automatic.h"
 #include "rulebooks/die_kriegskunst/3_orders/order_phase.h"
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 #include "rulebooks/die_kriegskunst/help/advice.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 #include "rulebooks/die_kriegskunst/words/words.h"

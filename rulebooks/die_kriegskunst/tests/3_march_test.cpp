@@ -2,8 +2,8 @@
 //
 // Move: the brigade goes to its objective or to the brigade named, and nowhere else; forming up on
 // the way, going round what bars it. DK-3.6, 3.18 to 3.20, and what an advance is by ruling DK-3.14.
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 #include "rulebooks/die_kriegskunst/words/words.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What orders demand and forbid in the movement phase: DK-3.2, 3.4, 3.7, 3.14, 3.15, 4.7.
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"

@@ -4,6 +4,7 @@
 // turn, who gives which order about what, automatic options, nerve, the C-in-C in command.
 #include "rulebooks/die_kriegskunst/3_orders/order_phase.h"
 
+#include "rulebooks/die_kriegskunst/3_orders/automatic.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

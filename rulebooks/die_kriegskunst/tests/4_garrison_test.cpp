@@ -5,6 +5,9 @@
 #include "rulebooks/die_kriegskunst/5_firing/fire_phase.h"
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
 #include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
+#include "rulebooks/die_kriegskunst/8_morale/observed.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

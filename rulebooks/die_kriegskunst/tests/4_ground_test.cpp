@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK-4.3, 4.4, 4.13, 4.15: what ground does to whom.
-#include "rulebooks/die_kriegskunst/4_movement/ground.h"
+#include "rulebooks/die_kriegskunst/10_measuring/ground.h"
 
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 

@@ -3,7 +3,7 @@
 // What ground does to a move: half speed by the stretch, units unformed, rivers and their crossings.
 // DK-4.3, 4.4, 4.11, 4.15.
 #include "rulebooks/die_kriegskunst/4_movement/ground_cost.h"
-#include "rulebooks/die_kriegskunst/5_firing/sight.h"
+#include "rulebooks/die_kriegskunst/5_firing/targets.h"
 #include "rulebooks/die_kriegskunst/tests/walking.h"
 
 namespace grognard::die_kriegskunst {

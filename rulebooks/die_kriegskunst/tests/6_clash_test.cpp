@@ -3,9 +3,14 @@
 // DK chapter 6 as it is played: declared, reacted to, half-way, fire, tests, contact.
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
 
-#include "rulebooks/die_kriegskunst/5_firing/sight.h"
+#include "rulebooks/die_kriegskunst/5_firing/targets.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
+#include "rulebooks/die_kriegskunst/6_charges/clash.h"
 #include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
+#include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/help/judging.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

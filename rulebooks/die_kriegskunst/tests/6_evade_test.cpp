@@ -2,6 +2,7 @@
 //
 // Evading a charge: tested first, or by the ruling not; who is caught, and how it is foreseen.
 // DK-6.11.
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
 #include "rulebooks/die_kriegskunst/help/judging.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"

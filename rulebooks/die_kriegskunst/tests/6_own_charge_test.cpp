@@ -3,7 +3,10 @@
 // Two units that declare a charge on each other: each charge is carried out and tested as a charge,
 // and foreseen so. DK-6.7.
 #include "engine/dice/tests/chances.h"
+#include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/6_charges/clash.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "rulebooks/die_kriegskunst/calculators/calculators.h"
 #include "rulebooks/die_kriegskunst/help/judging.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"

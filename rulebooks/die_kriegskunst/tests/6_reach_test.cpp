@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How a charge goes to its target and how the two stand in contact: DK-6.6, 6.14.
-#include "rulebooks/die_kriegskunst/6_charges/reach.h"
+#include "rulebooks/die_kriegskunst/4_movement/reach.h"
 
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 
 namespace grognard::die_kriegskunst {

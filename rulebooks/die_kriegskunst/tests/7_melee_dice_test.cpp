@@ -5,6 +5,7 @@
 #include "engine/dice/tests/chances.h"
 #include "rulebooks/die_kriegskunst/7_melee/melee.h"
 
+#include "rulebooks/die_kriegskunst/7_melee/pursuit.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 
 namespace grognard::die_kriegskunst {

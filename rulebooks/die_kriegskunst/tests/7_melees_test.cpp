@@ -5,6 +5,8 @@
 #include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
 
 #include "rulebooks/die_kriegskunst/7_melee/contact.h"
+#include "rulebooks/die_kriegskunst/7_melee/pursuit.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {

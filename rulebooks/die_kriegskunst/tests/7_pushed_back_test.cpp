@@ -5,6 +5,7 @@
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
 #include "rulebooks/die_kriegskunst/7_melee/melee_phase.h"
 #include "rulebooks/die_kriegskunst/8_morale/retreat.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 #include "rulebooks/die_kriegskunst/words/words.h"
 

@@ -3,6 +3,8 @@
 // Works and hills in morale: the cover that fire counts is counted by the tests of the same turn and
 // by the brigade's too, and high ground likewise. DK-5.14, 8.2, 8.8, 8.16.
 #include "rulebooks/die_kriegskunst/5_firing/fire_phase.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
+#include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/help/judging.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

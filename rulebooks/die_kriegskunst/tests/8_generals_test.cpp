@@ -3,6 +3,7 @@
 // Generals in danger, lost, followed and rescued: DK-5.9, 8.8, 8.9, 8.14.
 #include "rulebooks/die_kriegskunst/8_morale/generals.h"
 
+#include "rulebooks/die_kriegskunst/5_firing/risk.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {
@@ -47,7 +48,7 @@ State risked(Staff& field, UnitId general, int die) {
     Battle battle{field.setup(), state};
     Dice dice;
     dice.push_back(static_cast<std::uint8_t>(die));
-    resolve_risk(battle, {.general = general}, dice);
+    rolled(battle, step::RiskRoll{.general = general}, dice);
     return state;
 }
 

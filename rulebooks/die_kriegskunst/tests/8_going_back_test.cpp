@@ -5,6 +5,7 @@
 // 7.13 to 7.15, 8.7, 8.12, 8.13.
 #include "rulebooks/die_kriegskunst/8_morale/retreat.h"
 
+#include "rulebooks/die_kriegskunst/1_units/losses.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {
@@ -225,7 +226,7 @@ TURNED_TEST(DK_4_4, severe_ground_halves_a_retreat_and_difficult_ground_does_not
         State state = field.state();
         Battle battle{field.setup(), state};
         begin_breaking(battle, line, Condition::retreating, enemy, DK_8_5);
-        pick_go_back(battle, {verb::straight_away, line});
+        picked(battle, battle.top<step::GoBack>(), {verb::straight_away, line});
         const bool severe = ground == Ground::marsh;
         expect_at(Field::back(state.unit(line).post).front,
                   at(40_in, 40_in - (severe ? inches(5, 2) : 5_in)));

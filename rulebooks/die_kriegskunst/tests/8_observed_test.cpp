@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // DK-8.2, 8.8, 8.11, 8.14, 10.1, 10.4 on the table: what a morale test finds there.
+#include "rulebooks/die_kriegskunst/10_measuring/cover.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
+#include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/state/units.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 

@@ -4,8 +4,8 @@
 // reach the wanted place or say why not.
 #include "rulebooks/die_kriegskunst/help/advice.h"
 
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 #include "rulebooks/die_kriegskunst/help/appraisal.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 

@@ -8,7 +8,9 @@
 #include <set>
 
 #include "rulebooks/die_kriegskunst/2_sequence/initiative.h"
+#include "rulebooks/die_kriegskunst/3_orders/orders.h"
 #include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
+#include "rulebooks/die_kriegskunst/7_melee/pursuit.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 #include "rulebooks/die_kriegskunst/words/words.h"
 

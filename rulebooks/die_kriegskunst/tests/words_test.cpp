@@ -4,6 +4,7 @@
 #include "rulebooks/die_kriegskunst/words/words.h"
 
 #include "engine/battle/sum.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "rulebooks/die_kriegskunst/die_kriegskunst.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 #include "rulebooks/die_kriegskunst/words/view.h"

@@ -9,9 +9,23 @@
 //     has_named(book, turn, brigade);                            // or: is_done(turn)
 #pragma once
 
-#include "rulebooks/die_kriegskunst/state/state.h"
+#include <array>
+#include <cstdint>
+#include <tuple>
+
+#include "engine/battle/side.h"
+#include "rulebooks/die_kriegskunst/book/book.h"
 
 namespace grognard::die_kriegskunst {
+
+// DK-2.2, 2.3: a phase in which the sides take turns.
+struct Alternation {
+    Side next = Side::blue;
+    std::array<bool, 2> done{};  // by side
+    std::uint32_t named = 0;     // brigades that have had their turn
+    auto fields() const { return std::tie(next, done, named); }
+    bool operator==(const Alternation&) const = default;
+};
 
 // The phasing side begins.
 Alternation alternate(Side phasing);
@@ -25,5 +39,9 @@ void is_done(Alternation& turn);
 inline bool has_been_named(const Alternation& turn, int brigade) {
     return (turn.named & std::uint32_t{1} << brigade) != 0;
 }
+
+// DK-2.4: in the other phases a side does all of its own first: the phasing one, or by ruling its
+// enemy.
+Side first_to_go(const Book& book, Side phasing);
 
 }  // namespace grognard::die_kriegskunst

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/5_firing/fire.h"
-#include "rulebooks/die_kriegskunst/6_charges/reach.h"
+#include "rulebooks/die_kriegskunst/state/fights.h"
 
 namespace grognard::die_kriegskunst {
 

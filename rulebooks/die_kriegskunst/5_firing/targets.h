@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Who sees whom, and who can fire at whom: DK-5.11, 5.12, 10.2.
+// Who can fire at whom, with how many, and what the shot finds: DK-1.6, 5.4, 5.9, 5.11 to 5.14.
 #pragma once
 
+#include "rulebooks/die_kriegskunst/5_firing/bearing.h"
 #include "rulebooks/die_kriegskunst/5_firing/fire.h"
 #include "rulebooks/die_kriegskunst/state/units.h"
 
 namespace grognard::die_kriegskunst {
-
-// From the middle of its front edge, to any point of the other ahead of it.
-bool sees(const Setup& setup, const State& state, UnitId looker, UnitId looked_at);
 
 // The figures of it that bear on the target, and from how near.
 FiguresFiring firing_at(const Setup& setup, const State& state, UnitId id, UnitId target);

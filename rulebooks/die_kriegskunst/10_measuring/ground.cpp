@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/die_kriegskunst/4_movement/ground.h"
+#include "rulebooks/die_kriegskunst/10_measuring/ground.h"
 
 namespace grognard::die_kriegskunst {
 

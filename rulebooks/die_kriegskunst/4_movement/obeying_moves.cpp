@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "engine/manoeuvre/legs.h"
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
-#include "rulebooks/die_kriegskunst/3_orders/order_limits.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
+#include "rulebooks/die_kriegskunst/4_movement/order_limits.h"
 
 namespace grognard::die_kriegskunst {
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Figures in ranks and files: how large a unit is in each formation, how it closes up as figures
-// fall, and how many of them can fire at what lies before them. DK-1.5, 1.8, 1.9, 1.12, 4.8, 5.11.
-// Needs a book, troops, figures and a place; no state.
+// Figures in ranks and files: how large a unit is in each formation, where that puts it, and how it
+// closes up as figures fall. DK-1.5, 1.8, 1.9, 1.12, 4.8. Needs a book, troops, figures and a place;
+// no state.
 //
 //     const Quad ground = quad_of(book, {troops, 18}, post);
-//     const FiguresFiring fire = figures_bearing(book, {troops, 18}, post, target, sees);
+//
+// Not here: which of the figures can fire (5_firing/bearing.h).
 #pragma once
 
-#include <functional>
 #include <tuple>
 
 #include "engine/table/block.h"
@@ -59,31 +59,5 @@ Post post_at(const Book& book, const Body& body, Pose pose, Formation formation)
 
 // DK-1.8: where a unit stands when figures have fallen. The front edge stays on its line.
 Post closed_up(const Book& book, const Body& before, const Body& after, const Post& post);
-
-// ---- who can fire: DK-5.11 ----------------------------------------------------------------------
-
-// A file that may fire: the middle of its front, where it looks, and the figures of it that count.
-// Of a battery each gun is one; of a square each file of its four sides.
-struct File {
-    Point front;
-    Bearing facing;
-    int figures = 1;
-};
-using Files = FixedVector<File, 64>;
-Files files_of(const Book& book, const Body& body, const Post& post);
-
-struct FiguresFiring {
-    int count = 0;  // figures, or guns
-    Length range;   // from the nearest of them
-    bool operator==(const FiguresFiring&) const = default;
-};
-// Whether from a file's front a point of the target is seen.
-using Sees = std::function<bool(Point from, Outline part)>;
-// Those from which some of the target is in arc, within range and seen.
-FiguresFiring figures_bearing(const Book& book, const Body& body, const Post& post, Outline target,
-                              const Sees& sees);
-// From buildings half the figures, any way.
-FiguresFiring figures_bearing_from_buildings(const Book& book, const Body& body, Outline buildings,
-                                             Outline target);
 
 }  // namespace grognard::die_kriegskunst

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/die_kriegskunst/3_orders/order_limits.h"
+#include "rulebooks/die_kriegskunst/4_movement/order_limits.h"
 
 #include <algorithm>
 
-#include "rulebooks/die_kriegskunst/3_orders/obeying.h"
+#include "rulebooks/die_kriegskunst/4_movement/obeying.h"
 
 namespace grognard::die_kriegskunst {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/die_kriegskunst/2_sequence/alternation.h"
+#include "rulebooks/die_kriegskunst/state/alternation.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -28,6 +28,12 @@ void has_acted(const Book& book, Alternation& turn) {
 void is_done(Alternation& turn) {
     turn.done[index(turn.next)] = true;
     turn.next = enemy_of(turn.next);
+}
+
+Side first_to_go(const Book& book, Side phasing) {
+    enforces(DK_2_4);
+    const bool phasing_first = book.rulings.phase_order == PhaseOrder::phasing_first;
+    return phasing_first ? phasing : enemy_of(phasing);
 }
 
 }  // namespace grognard::die_kriegskunst

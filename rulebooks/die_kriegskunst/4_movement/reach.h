@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How a charge goes to its target on the table, where it stops, and how the two stand in contact:
-// DK-6.6, 6.12, 6.14. Who fights whom.
+// DK-6.6, 6.12, 6.14.
 //
 //     if (const auto path = charge_path(setup, state, hussars, battery, 12_in, degrees(45))) ...
 //     const Post half = unit.post.at(post_along(path->way, path->way.length() / 2));
@@ -44,12 +44,5 @@ std::optional<ChargePath> charge_path(const Setup& setup, const State& state, Un
                                       UnitId target, Length reach, Turn wheel);
 // DK-6.6: by ruling charge.reach.
 Turn charge_wheel(const Book& book);
-
-// ---- who fights whom ----------------------------------------------------------------------------
-
-bool in_melee(const State& state, UnitId id);
-// All that are joined with it by fights, itself among them.
-UnitSet melee_of(const State& state, UnitId id);
-void leave_melee(State& state, UnitId id);
 
 }  // namespace grognard::die_kriegskunst
