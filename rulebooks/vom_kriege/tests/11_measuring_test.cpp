@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-
-#include "rulebooks/vom_kriege/state/units.h"
-#include "rulebooks/vom_kriege/tests/field.h"
-
 //
 // VK chapter 11: distances, contact, room. Who must not end a move where is also in the tests of
 // movement; what leaders are spared, in those of shooting.
+#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {
 namespace {

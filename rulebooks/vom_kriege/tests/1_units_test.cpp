@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-
-#include "rulebooks/vom_kriege/9_combat/sight.h"
-#include "rulebooks/vom_kriege/state/rates.h"
-#include "rulebooks/vom_kriege/state/units.h"
-#include "rulebooks/vom_kriege/tests/field.h"
-
 //
 // VK chapter 1: strength, stands, formations, facing, arcs, adjacent. What a scenario says of units
 // (VK-1.1, 1.3, 1.12) is also in muster_test.cpp; what disorder and hits do is in the chapters that
 // deal them.
+#include "rulebooks/vom_kriege/9_combat/sight.h"
+#include "rulebooks/vom_kriege/state/rates.h"
+#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {
 namespace {

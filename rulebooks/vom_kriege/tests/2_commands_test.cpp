@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// Commands, leaders, command points and groups: VK chapter 2.
 #include "rulebooks/vom_kriege/2_commands/command_points.h"
 #include "rulebooks/vom_kriege/2_commands/groups.h"
 #include "rulebooks/vom_kriege/6_orders/orders.h"
@@ -8,9 +9,6 @@
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/words/view.h"
 #include "rulebooks/vom_kriege/words/words.h"
-
-//
-// Commands, leaders, command points and groups: VK chapter 2.
 
 namespace grognard::vom_kriege {
 namespace {

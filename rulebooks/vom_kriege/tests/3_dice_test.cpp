@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-
-#include "rulebooks/vom_kriege/3_dice/battle_die.h"
-#include "rulebooks/vom_kriege/tests/field.h"
-
 //
 // The die: VK chapter 3.
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
+#include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// Woods and villages with an enemy at the wall: who may enter, who is charged by it, who takes the
+// area left, and how long contact lasts. VK-4.6, 4.8, 7.10, 9.22, 9.23, 10.7.
 #include "rulebooks/vom_kriege/7_movement/movers.h"
 #include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/9_combat/aim.h"
@@ -8,10 +10,6 @@
 #include "rulebooks/vom_kriege/tests/clash.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 #include "rulebooks/vom_kriege/words/words.h"
-
-//
-// Woods and villages with an enemy at the wall: who may enter, who is charged by it, who takes the
-// area left, and how long contact lasts. VK-4.6, 4.8, 7.10, 9.22, 9.23, 10.7.
 
 namespace grognard::vom_kriege {
 namespace {

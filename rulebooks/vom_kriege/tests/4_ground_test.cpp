@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-
-#include "rulebooks/vom_kriege/9_combat/sight.h"
-#include "rulebooks/vom_kriege/state/units.h"
-#include "rulebooks/vom_kriege/tests/field.h"
-
 //
 // VK chapter 4, what is measured: the outline of an area held and its faces, hills, fieldworks,
 // rough ground. Moving over it is in 4_terrain_test.cpp.
+#include "rulebooks/vom_kriege/9_combat/sight.h"
+#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// Commands that come later: VK-5.4, 5.6.
 #include "rulebooks/vom_kriege/5_sequence/arrivals.h"
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-
-//
-// Commands that come later: VK-5.4, 5.6.
 
 namespace grognard::vom_kriege {
 namespace {

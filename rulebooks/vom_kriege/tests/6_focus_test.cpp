@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// VK-6.2: the path by which an army leader's command points reach a division leader.
 #include "engine/manoeuvre/route.h"
 #include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/6_orders/clear_path.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-
-//
-// VK-6.2: the path by which an army leader's command points reach a division leader.
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// VK chapter 7: charges: who may, which face is met, where the charger comes to stand, rough
+// ground.
 #include "rulebooks/vom_kriege/help/legs.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-
-//
-// VK chapter 7: charges: who may, which face is met, where the charger comes to stand, rough
-// ground.
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// Groups that move as one, and charges as movement sees them: VK-2.5, 2.6, 7.8, 7.13.
 #include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/7_movement/movers.h"
 #include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/help/legs.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
-
-//
-// Groups that move as one, and charges as movement sees them: VK-2.5, 2.6, 7.8, 7.13.
 
 namespace grognard::vom_kriege {
 namespace {

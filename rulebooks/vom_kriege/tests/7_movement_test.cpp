@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// Movement without charges: VK-6.11, 7.1 to 7.7, 7.10, 11.4.
 #include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
 #include "rulebooks/vom_kriege/7_movement/movers.h"
@@ -9,9 +10,6 @@
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
-
-//
-// Movement without charges: VK-6.11, 7.1 to 7.7, 7.10, 11.4.
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// VK chapter 7: the movement phase, order by order; charges out of a group; leaders who move and
+// give way.
 #include "rulebooks/vom_kriege/help/legs.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-
-//
-// VK chapter 7: the movement phase, order by order; charges out of a group; leaders who move and
-// give way.
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// VK chapter 8 in the movement phase: counter-charge, square, leaders who retire.
 #include "rulebooks/vom_kriege/8_reactions/counter_charge.h"
 #include "rulebooks/vom_kriege/8_reactions/forming_square.h"
 #include "rulebooks/vom_kriege/8_reactions/reactions.h"
@@ -8,9 +9,6 @@
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
-
-//
-// VK chapter 8 in the movement phase: counter-charge, square, leaders who retire.
 
 namespace grognard::vom_kriege {
 namespace {

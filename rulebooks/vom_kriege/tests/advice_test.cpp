@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-
-#include "rulebooks/vom_kriege/help/appraisal.h"
-#include "rulebooks/vom_kriege/help/worth.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
-#include "rulebooks/vom_kriege/state/ways.h"
-#include "rulebooks/vom_kriege/tests/play.h"
-
 //
 // What generals go by: ways to objectives, picks that make sense, what charges and positions are
 // worth. No rules, so the suites are not named for clauses.
+#include "rulebooks/vom_kriege/help/advice.h"
+#include "rulebooks/vom_kriege/help/appraisal.h"
+#include "rulebooks/vom_kriege/help/worth.h"
+#include "rulebooks/vom_kriege/state/ways.h"
+#include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-
+//
+// Whole battles by players who choose at random, on a small table with a bit of everything: each
+// ends, nothing sampled is refused, and nobody overlaps anybody or leaves the table.
 #include "engine/dice/chooser.h"
 #include "engine/measure/distance.h"
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
@@ -7,10 +9,6 @@
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/field.h"
 #include "rulebooks/vom_kriege/vom_kriege.h"
-
-//
-// Whole battles by players who choose at random, on a small table with a bit of everything: each
-// ends, nothing sampled is refused, and nobody overlaps anybody or leaves the table.
 
 namespace grognard::vom_kriege {
 namespace {
