@@ -2,6 +2,7 @@
 #include "rulebooks/vom_kriege/vom_kriege.h"
 
 #include "rulebooks/vom_kriege/1_units/muster.h"
+#include "rulebooks/vom_kriege/5_sequence/sequence.h"
 #include "rulebooks/vom_kriege/book/data.h"
 #include "rulebooks/vom_kriege/calculators/calculators.h"
 

@@ -4,7 +4,7 @@
 // judgement would need the rulebook's own sums, it judges only the cases that leave no doubt.
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/state/rates.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/vom_kriege.h"

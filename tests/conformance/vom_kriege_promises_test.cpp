@@ -4,6 +4,7 @@
 // it that does not.
 #include <gtest/gtest.h>
 
+#include "rulebooks/vom_kriege/state/state.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/vom_kriege.h"
 #include "tests/conformance/promises.h"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Hits, disorder and removal: the first part of retreats.h.
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
+
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

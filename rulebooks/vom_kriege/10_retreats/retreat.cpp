@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Retreats, routs, retires and falling back, as they are asked for and made. The last part of
-// retreats.h.
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
 
 #include <algorithm>
 #include <array>
 
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
+#include "rulebooks/vom_kriege/10_retreats/ways_back.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

@@ -2,6 +2,7 @@
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
 
 #include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

@@ -3,7 +3,7 @@
 // Objectives, points and the end of the battle: VK-5.3, 5.8, 10.5, 10.6, 10.11.
 #pragma once
 
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
 

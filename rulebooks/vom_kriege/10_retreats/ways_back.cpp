@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// The straight lines by which a unit can go back, and where they take it: VK-9.21, 10.2, 10.7 to
-// 10.9. The middle part of retreats.h.
+#include "rulebooks/vom_kriege/10_retreats/ways_back.h"
+
 #include <algorithm>
 
 #include "engine/manoeuvre/track.h"
-#include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 #include "rulebooks/vom_kriege/4_terrain/areas.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/state/rates.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 
@@ -235,11 +236,6 @@ Length basic_move(const Setup& setup, const State& state, UnitId id) {
     const Formation formation = ready_to_go(setup, state, id).formation;
     const bool in_area = state.unit(id).post.in_area() && !setup.troops(id).is_artillery();
     return rate(setup.book, setup.troops(id), in_area ? Formation::line : formation);
-}
-
-Bearing homewards(const Setup& setup, UnitId id) {
-    enforces(VK_11_3);
-    return inwards(setup.own_edge(setup.side(id))).reversed();
 }
 
 Post ready_to_go(const Setup& setup, const State& state, UnitId id) {

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Leaders give way to units: VK-11.4, 11.5.
-#include "rulebooks/vom_kriege/10_retreats/retreat.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
+
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
+
+Bearing homewards(const Setup& setup, UnitId id) {
+    enforces(VK_11_3);
+    return inwards(setup.own_edge(setup.side(id))).reversed();
+}
 
 namespace {
 

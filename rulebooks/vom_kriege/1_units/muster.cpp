@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/battle/words.h"
 #include "engine/document/words.h"
 #include "engine/table/order_of_battle.h"
 #include "rulebooks/vom_kriege/4_terrain/areas.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
-#include "rulebooks/vom_kriege/6_orders/laying.h"
-#include "rulebooks/vom_kriege/help/ways.h"
+#include "rulebooks/vom_kriege/state/names.h"
 #include "rulebooks/vom_kriege/state/units.h"
-#include "rulebooks/vom_kriege/words/words.h"
+#include "rulebooks/vom_kriege/state/ways.h"
 
 namespace grognard::vom_kriege {
 

@@ -3,7 +3,7 @@
 // Into woods and built-up areas and out of them: VK-4.3, 4.6 to 4.9.
 #pragma once
 
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
 

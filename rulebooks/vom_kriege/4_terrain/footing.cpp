@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Where a unit can stand and what it can pass over, whatever it costs: the table, rivers and their
-// crossings, woods and built-up areas, others in its place. VK-4.2, 4.5, 4.6, 11.4.
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
 
 #include <algorithm>
 #include <array>
 
-#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

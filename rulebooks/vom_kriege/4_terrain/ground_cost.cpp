@@ -5,6 +5,7 @@
 
 #include "engine/manoeuvre/stretches.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

@@ -9,7 +9,7 @@
 #include <span>
 
 #include "engine/manoeuvre/sweep.h"
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
 

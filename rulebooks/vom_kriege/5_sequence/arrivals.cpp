@@ -4,8 +4,10 @@
 #include <algorithm>
 
 #include "engine/battle/asking.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

@@ -4,7 +4,7 @@
 // that arrives is set at its edge, the leader first and then unit by unit; who finds no room waits.
 #pragma once
 
-#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
 

@@ -3,15 +3,20 @@
 
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/5_sequence/arrivals.h"
 #include "rulebooks/vom_kriege/5_sequence/turn.h"
 #include "rulebooks/vom_kriege/6_orders/laying.h"
+#include "rulebooks/vom_kriege/6_orders/order_phase.h"
 #include "rulebooks/vom_kriege/7_movement/attaching.h"
 #include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/7_movement/second_charge.h"
+#include "rulebooks/vom_kriege/8_reactions/forming_square.h"
+#include "rulebooks/vom_kriege/8_reactions/under_way.h"
+#include "rulebooks/vom_kriege/9_combat/blows.h"
 #include "rulebooks/vom_kriege/9_combat/combat_phase.h"
 #include "rulebooks/vom_kriege/9_combat/fire_phase.h"
 #include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/9_combat/melee_reactions.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {

@@ -2,12 +2,13 @@
 #include "rulebooks/vom_kriege/5_sequence/turn.h"
 
 #include "engine/battle/asking.h"
-#include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/2_commands/command_points.h"
+#include "rulebooks/vom_kriege/6_orders/order_phase.h"
 #include "rulebooks/vom_kriege/7_movement/moving.h"
-#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/9_combat/follow_up.h"
+#include "rulebooks/vom_kriege/9_combat/targets.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {

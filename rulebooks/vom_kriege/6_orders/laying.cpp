@@ -3,9 +3,13 @@
 
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/7_movement/moving.h"
-#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
+#include "rulebooks/vom_kriege/2_commands/groups.h"
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
+#include "rulebooks/vom_kriege/state/rates.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

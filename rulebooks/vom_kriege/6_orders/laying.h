@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What the dice in hand are laid for: action orders to units and groups, rally, the end of disorder,
-// and the dice more that distance and doctrine cost. VK-6.4 to 6.12. Part of the order phase
-// (orders.h).
+// and the dice more that distance and doctrine cost. VK-6.4 to 6.12.
+//
+// Not here: how the dice came into hand (order_phase.h), what an order allows (orders.h).
 #pragma once
 
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
-
-// Units of a division: each may be offered seven things at once (an order, rally, five faces to end
-// its disorder with), and a question has room for 256.
-inline constexpr std::size_t division_most = 32;
 
 void ask(const Setup& setup, const State& state, const step::LayDice& laying, Question& question);
 void picked(Battle& battle, step::LayDice& laying, const Option& option);

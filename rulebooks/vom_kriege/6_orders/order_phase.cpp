@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// The order phase up to the dice in hand: markers, the army leader's focus, the roll, re-rolls and
-// exchanges. VK-2.7, 6.1 to 6.3. What dice are laid for is in laying.cpp.
+#include "rulebooks/vom_kriege/6_orders/order_phase.h"
+
 #include <algorithm>
 
 #include "engine/battle/asking.h"
 #include "engine/dice/handful.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/2_commands/command_points.h"
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
 #include "rulebooks/vom_kriege/6_orders/clear_path.h"
-#include "rulebooks/vom_kriege/6_orders/laying.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {

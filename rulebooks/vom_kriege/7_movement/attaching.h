@@ -4,7 +4,7 @@
 // when it matters: as a charge at one of them is declared, before anybody reacts to it.
 #pragma once
 
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
 

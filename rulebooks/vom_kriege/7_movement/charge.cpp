@@ -4,8 +4,9 @@
 #include <algorithm>
 
 #include "engine/measure/sweep.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
-#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

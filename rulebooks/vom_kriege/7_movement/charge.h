@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Charging home: which face of the enemy is met, where the charger comes to stand, and where a
-// counter-charge meets it. VK-7.8, 7.9, 7.13, 8.8, 9.10.
+// Charging home: who may, which face of the enemy is met, and where the charger comes to stand.
+// VK-4.8, 4.9, 7.8 to 7.10, 7.13, 7.14.
+//
+//     const Impact hit = impact(setup, state, charger, began, from, way, target);
+//
+// Not here: the way there (walk.h), a counter-charge to meet it (8_reactions/counter_charge.h).
 #pragma once
 
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
 
@@ -28,21 +32,5 @@ std::optional<Refusal> may_charge(const Setup& setup, const State& state, UnitId
 // VK-7.9: it rides through or into rough ground.
 bool disordered_by_ground(const Setup& setup, const State& state, UnitId charger, UnitId target,
                           bool through_rough);
-
-// VK-8.2, 8.8: where this cavalry would meet a charger that goes by these legs, of which `walked` is
-// the walk; nothing if it cannot in time.
-struct Mover;
-struct Walk;
-struct Meeting {
-    Post charger;                // where the charger is when they meet
-    bool turned = false;         // it has turned to face who came from its flank or rear
-    Post counter;                // where the counter-charger comes to stand
-    Length way{};                // the counter-charger's
-    bool through_rough = false;  // on it (VK-7.9)
-    UnitList leaders_met;        // the charger's side's, on it (VK-8.1)
-    Legs legs;                   // of the charger, up to there and at the counter-charger
-};
-std::optional<Meeting> meeting(const Setup& setup, const State& state, const Mover& charger,
-                               const Legs& legs, const Walk& walked, UnitId counter);
 
 }  // namespace grognard::vom_kriege

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Who moves by an order, as one: VK-2.5, 2.6, 7.7, 9.23.
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
 #include "rulebooks/vom_kriege/7_movement/charge.h"
-#include "rulebooks/vom_kriege/7_movement/walk.h"
 
 namespace grognard::vom_kriege {
 
@@ -47,6 +46,16 @@ Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& pl
         alone && charges_from_group(setup, order) && !may_charge(setup, state, placing.unit);
     mover.must_charge = placing.apart;
     mover.doctrine_paid = order.doctrine_paid;
+    return mover;
+}
+
+Mover mover_in(const Setup& setup, const State& state, const step::Moving& moving) {
+    Mover mover = moving.follow_up ? follow_up_mover(setup, state, moving.placing.unit)
+                                   : mover_of(setup, state, moving.placing);
+    // Whoever had to charge and was stopped short has met its duty.
+    if (moving.legs.empty() || moving.legs.back().kind != LegKind::charge_at)
+        mover.must_charge = false;
+    mover.met = moving.counter;
     return mover;
 }
 

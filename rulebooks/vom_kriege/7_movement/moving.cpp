@@ -3,12 +3,17 @@
 
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
 #include "rulebooks/vom_kriege/7_movement/attaching.h"
 #include "rulebooks/vom_kriege/7_movement/charge.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/7_movement/formations.h"
+#include "rulebooks/vom_kriege/7_movement/second_charge.h"
+#include "rulebooks/vom_kriege/state/rates.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 
@@ -174,16 +179,6 @@ std::optional<Refusal> check(const Setup& setup, const State& state, const step:
     return walk(setup, state, mover_of(setup, state, placing), where.legs).refusal;
 }
 
-Mover mover_in(const Setup& setup, const State& state, const step::Moving& moving) {
-    Mover mover = moving.follow_up ? follow_up_mover(setup, state, moving.placing.unit)
-                                   : mover_of(setup, state, moving.placing);
-    // Whoever had to charge and was stopped short has met its duty.
-    if (moving.legs.empty() || moving.legs.back().kind != LegKind::charge_at)
-        mover.must_charge = false;
-    mover.met = moving.counter;
-    return mover;
-}
-
 Length charge_length(const State& state, UnitId unit, const Legs& legs, const Walk& walked) {
     if (legs.empty() || legs.back().kind != LegKind::charge_at) return {};
     const std::size_t last = legs.size() - 1;
@@ -325,15 +320,10 @@ void set_post(Battle& battle, UnitId id, const Walk& walked, std::size_t number)
 
 }  // namespace
 
-void complete_move(Battle& battle, Mover mover, Walk walked) {
-    const Setup& setup = battle.setup;
-    State& state = battle.state;
-    step::Moving moving = battle.top<step::Moving>();
-    if (walked.refusal) {
-        stop_short(battle, moving, cut_short(setup, state, mover, moving.legs, moving.charge));
-        walked = walk(setup, state, mover_in(setup, state, moving), moving.legs);
-        GR_ASSERT(!walked.refusal);
-    }
+void complete_move(Battle& battle, const Mover& mover, const Walk& walked) {
+    GR_ASSERT(!walked.refusal);
+    const State& state = battle.state;
+    const step::Moving moving = battle.top<step::Moving>();
     battle.pop();
     const Post began = state.unit(moving.placing.unit).post;
     for (std::size_t i = 0; i < walked.ends.size(); ++i)

@@ -2,11 +2,15 @@
 //
 // The end of a walk: what its path costs and whether that can be paid (VK-7.1 to 7.6), and whether
 // all may stop where they have come to (VK-2.6, 4.6, 6.11, 7.6, 7.10, 11.4, 11.5).
+// Declared in walker.h.
 #include <limits>
 
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/2_commands/groups.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/4_terrain/ground_cost.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/7_movement/walker.h"
+#include "rulebooks/vom_kriege/state/rates.h"
 
 namespace grognard::vom_kriege {
 

@@ -3,8 +3,10 @@
 
 #include "engine/measure/towards.h"
 #include "rulebooks/vom_kriege/4_terrain/areas.h"
-#include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/4_terrain/ground_cost.h"
 #include "rulebooks/vom_kriege/7_movement/charge.h"
+#include "rulebooks/vom_kriege/7_movement/formations.h"
+#include "rulebooks/vom_kriege/7_movement/passage.h"
 #include "rulebooks/vom_kriege/7_movement/walker.h"
 
 namespace grognard::vom_kriege {

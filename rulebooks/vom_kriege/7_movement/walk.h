@@ -21,26 +21,9 @@
 // Not here: what the enemy does about it (moving.h), where to go (advice.h).
 #pragma once
 
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
 
 namespace grognard::vom_kriege {
-
-// Who moves, and by what right.
-struct Mover {
-    UnitId unit = UnitId::none;
-    UnitList group;            // all that move by these legs, the unit first
-    Length allowance{};        // of one move, 0 where each formation's own rate counts
-    bool may_charge = false;   // VK-7.8, 7.10; never a group of more than one
-    bool must_charge = false;  // a group's unit that charges apart, a cavalry's second charge
-    bool doctrine_paid = true;
-    Factor part{};         // of a whole move: 1/2 for a follow-up (VK-9.23)
-    bool by_order = true;  // pays doctrine, may change formation
-    // Who counter-charges it: before the leg that strikes him it may turn to him (VK-8.2).
-    UnitId met = UnitId::none;
-};
-// The mover a PlaceMove or FollowUpMove step asks about.
-Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& placing);
-Mover follow_up_mover(const Setup& setup, const State& state, UnitId unit);
 
 struct Walk {
     std::optional<Refusal> refusal;
@@ -66,33 +49,5 @@ struct Walk {
 };
 // A refused walk is filled in as far as it came.
 Walk walk(const Setup& setup, const State& state, const Mover& mover, const Legs& legs);
-
-// VK-7.1: a whole move in this formation; of unlimbered guns the inch they are manhandled.
-Length rate(const Book& book, const Troops& troops, Formation formation);
-// VK-1.9: it moves so without a die more.
-bool doctrine_names(const Book& book, const Troops& troops, Formation formation);
-// The formations it may be in when the move ends.
-FixedVector<FormationId, 8> formations_open(const Setup& setup, const State& state, UnitId id);
-// VK-7.4, 7.6: it may change formation where it stands: no enemy near, and room.
-// `moving` are others who are about to leave their places.
-std::optional<Refusal> may_form(const Setup& setup, const State& state, UnitId id, const Post& now,
-                                Formation wanted);
-std::optional<Refusal> may_form(const Setup& setup, const State& state, UnitId id, const Post& now,
-                                Formation wanted, const UnitSet& moving);
-
-// On the table, in no river but on a bridge or ford it can use, and on no wood or built-up area
-// unless it holds it (post.area). A leader may stand in an area that is empty.
-std::optional<Refusal> ground_bears(const Setup& setup, UnitId id, const Post& post);
-// That, and nobody in its place, those moving aside; the area it would hold is empty. Leaders give
-// way to units, unless a ruling has them block (VK-11.4). Contact is not looked at.
-std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId id,
-                                 const Post& post, const UnitSet& moving);
-
-// The unit carried straight along for this length, whatever it costs: how far it can go until an
-// enemy unit, a river or the table's edge stops it (VK-9.21, 10.7, 10.8), short of contact. Friends
-// and areas do not stop it. A unit in an area is carried as though it stood at the area's centre.
-Length clear_way(const Setup& setup, const State& state, UnitId id, const Post& from,
-                 Bearing direction, Length wanted);
-Post carried(const Post& from, Bearing direction, Length distance);
 
 }  // namespace grognard::vom_kriege

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/4_terrain/ground_cost.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
 #include "rulebooks/vom_kriege/7_movement/passage.h"
 #include "rulebooks/vom_kriege/7_movement/walk.h"
 

@@ -1,15 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Where a counter-charge meets a charge: VK-8.2, 8.8. The charger's path is looked at every quarter
-// inch; at the first place that the counter-charger can reach in time, more closely.
+// The charger's path is looked at every quarter inch; at the first place that the counter-charger can
+// reach in time, more closely.
+#include "rulebooks/vom_kriege/8_reactions/counter_charge.h"
+
 #include <algorithm>
 
 #include "engine/manoeuvre/track.h"
 #include "engine/measure/sweep.h"
-#include "rulebooks/vom_kriege/7_movement/charge.h"
-#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/8_reactions/reactions.h"
+#include "rulebooks/vom_kriege/state/rates.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
+
+Bar counter_charge_bar(const Setup& setup, const State& state, UnitId id, UnitId charger) {
+    enforces(VK_8_2);
+    const Rulings& rulings = setup.book.rulings;
+    const Unit& unit = state.unit(id);
+    if (!setup.troops(id).is_cavalry() || !setup.troops(charger).is_cavalry() ||
+        setup.side(id) == setup.side(charger) || !unit.on_table())
+        return Bar::not_its_kind;
+    if (const Bar bar = reaction_bar(setup, state, id, charger); bar != Bar::none) return bar;
+    if (unit.disordered) return Bar::disordered;
+    if (unit.post.in_area() && rulings.countercharge_area == CounterchargeArea::no)
+        return Bar::in_area;
+    const bool held = rulings.countercharge_in_contact == CounterchargeInContact::no &&
+                      !enemies_in_contact(setup, state, id).empty();
+    return held ? Bar::in_contact : Bar::none;
+}
 
 namespace {
 

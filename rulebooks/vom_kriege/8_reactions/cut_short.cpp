@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// A move that reactions have made impossible, or that its owner thinks better of, ends at the last
-// place on its way that is legal: VK-8.6.
+#include "rulebooks/vom_kriege/8_reactions/cut_short.h"
+
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {

@@ -8,10 +8,10 @@
 //     const SquarePlace place = square_place(setup, state, line);
 //     if (!place.in_full) ...
 //
-// Not here: who may try, and with what dice (reactions.h).
+// Not here: who may try, and with what dice (forming_square.h).
 #pragma once
 
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
 

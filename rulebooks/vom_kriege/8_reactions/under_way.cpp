@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// A move under way, and what the enemy does about it before it is made, in this order: a
-// counter-charge as a charge is declared; infantry forms square as cavalry comes adjacent; leaders
-// get out of the way. VK-8.1, 8.2, 8.4, 8.6, 8.8.
+#include "rulebooks/vom_kriege/8_reactions/under_way.h"
+
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/10_retreats/retreat.h"
-#include "rulebooks/vom_kriege/7_movement/charge.h"
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 #include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/8_reactions/approach.h"
+#include "rulebooks/vom_kriege/8_reactions/counter_charge.h"
+#include "rulebooks/vom_kriege/8_reactions/cut_short.h"
+#include "rulebooks/vom_kriege/8_reactions/forming_square.h"
+#include "rulebooks/vom_kriege/8_reactions/leaders.h"
+#include "rulebooks/vom_kriege/8_reactions/reactions.h"
 #include "rulebooks/vom_kriege/8_reactions/squares.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 
-namespace {
-
 using Stage = step::Moving::Stage;
-
-// A move under way, with the walk that its legs now are.
-struct Under {
-    Mover mover;
-    Walk walked;
-};
 
 Under look(const Setup& setup, const State& state, const step::Moving& moving) {
     Under under{mover_in(setup, state, moving), {}};
@@ -30,14 +26,9 @@ Under look(const Setup& setup, const State& state, const step::Moving& moving) {
     return under;
 }
 
-// ---- leaders in the way: VK-8.1, 8.11 -----------------------------------------------------------
+namespace {
 
-void retire(Battle& battle, UnitId leader, UnitId from) {
-    if (can_retire(battle.setup, battle.state, leader))
-        go_back(battle, leader, from, BackWhy::retire);
-    else
-        trapped_leader(battle, leader, from);
-}
+// ---- leaders in the way: VK-8.1 ------------------------------------------------------------------
 
 // On its way, or where it comes to stand: squared to its target, or in another formation.
 UnitList leaders_in_the_way(const Setup& setup, const State& state, const Under& under) {
@@ -94,7 +85,8 @@ void ride_away_from(Battle& battle, UnitId counter) {
     }
 }
 
-// It rides, and drives leaders off its own way as any unit does.
+}  // namespace
+
 void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
@@ -141,6 +133,8 @@ void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
         disorder(battle, counter, VK_7_9);
     make_room(battle, counter);
 }
+
+namespace {
 
 // ---- square: VK-8.4, 8.6 -------------------------------------------------------------------------
 
@@ -204,49 +198,6 @@ bool asks_for_square(const Setup& setup, const State& state, step::Moving& movin
 
 }  // namespace
 
-void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
-                    UnitList& leaders) {
-    const Footprint end = footprint(setup, id, post);
-    const Box box = grown(box_of(Outline{end}), touch);
-    for (const CommandInfo& command : setup.commands) {
-        if (command.side == setup.side(id) || leaders.full()) continue;
-        const Unit& leader = state.unit(command.leader);
-        if (!leader.on_table()) continue;
-        if (!contains(grown(box, reach_of(setup, command.leader, leader.post)), leader.post.front))
-            continue;
-        if (std::find(leaders.begin(), leaders.end(), command.leader) != leaders.end()) continue;
-        const Footprint own = footprint(setup, state, command.leader);
-        if (overlaps(Outline{own}, Outline{end}) || touching(setup, own, end))
-            leaders.push_back(command.leader);
-    }
-}
-
-bool drive_off(Battle& battle, UnitSet& rolled_at, UnitSet& driven, const Mover& mover,
-               const UnitList& leaders) {
-    const Setup& setup = battle.setup;
-    const State& state = battle.state;
-    for (const CommandInfo& command : setup.commands) {
-        const UnitId leader = command.leader;
-        if (!rolled_at.has(leader) || driven.has(leader)) continue;
-        if (!state.unit(leader).on_table()) continue;
-        driven.add(leader);
-        retire(battle, leader, mover.unit);
-        return true;
-    }
-    for (const UnitId leader : leaders) {
-        if (driven.has(leader) || !state.unit(leader).on_table()) continue;
-        rolled_at.add(leader);
-        battle.log({.what = happening::leader_driven_off,
-                    .clause = VK_8_1,
-                    .side = setup.side(leader),
-                    .unit = leader,
-                    .other = mover.unit});
-        if (const auto roll = roll_at_leader(setup, state, mover, leader)) battle.push(*roll);
-        return true;
-    }
-    return false;
-}
-
 bool carry_on(Battle& battle, step::Moving& moving) {
     const Setup& setup = battle.setup;
     const State& state = battle.state;
@@ -280,7 +231,13 @@ bool carry_on(Battle& battle, step::Moving& moving) {
         return true;
     case Stage::done: break;
     }
-    complete_move(battle, under.mover, under.walked);
+    if (under.walked.refusal) {
+        stop_short(battle, moving,
+                   cut_short(setup, state, under.mover, moving.legs, moving.charge));
+        complete_move(battle, under.mover, look(setup, state, moving).walked);
+    } else {
+        complete_move(battle, under.mover, under.walked);
+    }
     return true;
 }
 
@@ -312,57 +269,6 @@ void ask(const Setup& setup, const State& state, const step::Moving& moving, Que
         first_approach(setup, state, under.mover, moving.legs, under.walked, moving.asked);
     GR_ASSERT(near);
     ask_square(setup, near->infantry, near->cavalry, question);
-}
-
-namespace {
-
-// The melee that follows once the move on top is made; this is a copy of the battle.
-std::optional<Assessment> melee_after(Battle& battle, const Under& under) {
-    const auto& moving = battle.top<step::Moving>();
-    const UnitId charger = moving.placing.unit;
-    const UnitId target = under.walked.target;
-    complete_move(battle, under.mover, under.walked);
-    if (!battle.state.unit(charger).on_table() ||
-        !in_contact(battle.setup, battle.state, charger, target))
-        return std::nullopt;
-    if (std::holds_alternative<step::Melee>(battle.state.steps.back()))
-        begin_second_melee(battle, charger, target);
-    else
-        begin_melee(battle, charger, target);
-    return judge_melee(battle.setup, battle.state, {verb::fight, charger, target});
-}
-
-}  // namespace
-
-std::optional<Assessment> judge_charge(const Setup& setup, const State& state,
-                                       const step::Moving& moving, const Mover& mover,
-                                       const Walk& walked) {
-    if (walked.refusal || walked.target == UnitId::none) return std::nullopt;
-    State then = state;
-    Battle battle{setup, then};
-    battle.pop();  // the question of where it goes
-    battle.push(moving);
-    return melee_after(battle, {mover, walked});
-}
-
-std::optional<Assessment> judge_reaction(const Setup& setup, const State& state,
-                                         const Option& option) {
-    if (option.verb == verb::stop_short) return std::nullopt;
-    // It is done on a copy.
-    State then = state;
-    Battle battle{setup, then};
-    auto& moving = battle.top<step::Moving>();
-    if (option.verb == verb::counter_charge) {
-        moving.counter = option.unit;
-        counter_charge(battle, moving, look(setup, then, moving));
-        if (!std::holds_alternative<step::Moving>(then.steps.back())) return std::nullopt;
-    }
-    const Under under = look(setup, then, moving);
-    if (under.walked.refusal || under.walked.target == UnitId::none) return std::nullopt;
-    const UnitList parts = combined_target(setup, then, under.walked.target);
-    const UnitId about = option.verb == verb::go_on ? option.other : option.unit;
-    if (std::find(parts.begin(), parts.end(), about) == parts.end()) return std::nullopt;
-    return melee_after(battle, under);
 }
 
 void picked(Battle& battle, step::Moving& moving, const Option& option) {

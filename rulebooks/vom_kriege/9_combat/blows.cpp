@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Steps 3 to 5 of a melee, the attack and the battle back: dice thrown and what they do. VK-9.12 to
-// 9.14, 9.17, 9.24.
+#include "rulebooks/vom_kriege/9_combat/blows.h"
+
 #include <algorithm>
 
 #include "engine/battle/asking.h"
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
-#include "rulebooks/vom_kriege/9_combat/melee_steps.h"
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
+#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/9_combat/melee_dice.h"
+#include "rulebooks/vom_kriege/9_combat/melee_odds.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 
@@ -188,10 +192,14 @@ void begin_attack(Battle& battle, step::Melee& melee) {
     push_roll(battle, melee, false);
 }
 
+bool can_battle_back(const Troops& defender, bool faces_attacker) {
+    return !defender.is_artillery() && faces_attacker;
+}
+
 bool can_battle_back(const Setup& setup, const State& state, UnitId defender,
                      const Charge& charge) {
-    return !setup.troops(defender).is_artillery() &&
-           (charge.face == Flank::front || faces_all_round(setup, state, defender));
+    return can_battle_back(setup.troops(defender),
+                           charge.face == Flank::front || faces_all_round(setup, state, defender));
 }
 
 void begin_battle_back(Battle& battle, step::Melee& melee) {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
 #include "rulebooks/vom_kriege/9_combat/adjustments.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// What follows a melee: the place taken, the cavalry's second charge, and the end of every contact.
-// VK-9.15, 9.22, 9.23, 9.26. The last part of melee.h.
+#include "rulebooks/vom_kriege/9_combat/follow_up.h"
+
 #include <algorithm>
 #include <array>
 
 #include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 #include "rulebooks/vom_kriege/4_terrain/areas.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+#include "rulebooks/vom_kriege/7_movement/second_charge.h"
+#include "rulebooks/vom_kriege/8_reactions/approach.h"
+#include "rulebooks/vom_kriege/8_reactions/forming_square.h"
+#include "rulebooks/vom_kriege/8_reactions/leaders.h"
 #include "rulebooks/vom_kriege/8_reactions/squares.h"
 #include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 
@@ -134,30 +141,12 @@ std::optional<Post> place_taken(const Setup& setup, const State& state, const st
 
 namespace {
 
-// VK-9.15: so many a turn; the second melee's place is part of the one it belongs to (VK-9.26).
-bool has_follow_up_left(const Setup& setup, const State& state, UnitId id) {
-    return state.unit(id).followed_up < setup.book.melee_result.followups.value;
-}
-
 bool may_follow_up(const Setup& setup, const State& state, const step::Melee& melee) {
     enforces(VK_9_26);
     const UnitId id = melee.attacker;
     if (!melee.target_gone || melee.attacker_gone || melee.fell_back) return false;
     if (!state.unit(id).on_table() || at_maximum(setup, state, id)) return false;
     return has_follow_up_left(setup, state, id) || melee.is_second;
-}
-
-Length second_charge_move(const Setup& setup, const State& state, UnitId id) {
-    const Length move = rate(setup.book, setup.troops(id), state.unit(id).post.formation);
-    return setup.book.melee_result.followup_move.of(move);
-}
-
-// VK-9.15: cavalry in good order that has an enemy to reach, standing there.
-bool may_charge_on(const Setup& setup, const State& state, UnitId id, const Post& from) {
-    if (!setup.troops(id).is_cavalry() || state.unit(id).disordered) return false;
-    const Length reach = from.in_area() ? Length{} : second_charge_move(setup, state, id);
-    return enemy_within(setup, state, setup.side(id), footprint(setup, id, from), reach) !=
-           UnitId::none;
 }
 
 // Whether it makes a difference.
@@ -317,56 +306,6 @@ void pick_follow_up(Battle& battle, step::Melee& melee, const Option& option) {
                 .side = battle.setup.side(melee.attacker),
                 .unit = melee.attacker,
                 .other = melee.target});
-}
-
-// ---- the second charge --------------------------------------------------------------------------
-
-bool carry_on(Battle& battle, const step::FollowUpMove& move) {
-    if (battle.state.unit(move.unit).on_table()) return false;
-    battle.pop();
-    return true;
-}
-
-void ask(const Setup& setup, const State& state, const step::FollowUpMove& move,
-         Question& question) {
-    const UnitId unit = move.unit;
-    question.by = setup.side(unit);
-    question.clause = VK_9_23;
-    question.topic = verb::second_charge;
-    question.unit = unit;
-    Place& place = question.asked.emplace<Place>();
-    place.unit = unit;
-    place.allowance = second_charge_move(setup, state, unit);
-    place.may_stay = true;
-    place.group.push_back(unit);
-    place.formations.push_back(formation_id(state.unit(unit).post.formation));
-}
-
-std::optional<Refusal> check(const Setup& setup, const State& state, const step::FollowUpMove& move,
-                             const Placed& where) {
-    if (where.legs.empty()) return std::nullopt;
-    return walk(setup, state, follow_up_mover(setup, state, move.unit), where.legs).refusal;
-}
-
-void placed(Battle& battle, const step::FollowUpMove& move, const Placed& where) {
-    const UnitId unit = move.unit;
-    battle.pop();
-    if (!where.legs.empty() && battle.state.unit(unit).on_table())
-        begin_follow_up_move(battle, unit, where.legs);
-}
-
-void charge_on_after_leader(Battle& battle, const step::Moving& moved) {
-    if (battle.setup.book.rulings.followup_leader != FollowupLeader::charges_on) return;
-    const UnitId id = moved.placing.unit;
-    UnitId leader = UnitId::none;
-    moved.driven.each([&](UnitId gone) {
-        if (battle.setup.side(gone) != battle.setup.side(id)) leader = gone;
-    });
-    if (leader == UnitId::none || !has_follow_up_left(battle.setup, battle.state, id)) return;
-    Unit& unit = battle.state.unit(id);
-    if (!may_charge_on(battle.setup, battle.state, id, unit.post)) return;
-    ++unit.followed_up;
-    battle.push(step::FollowUpMove{id});
 }
 
 // ---- the end of the combat phase ----------------------------------------------------------------

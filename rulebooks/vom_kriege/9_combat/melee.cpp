@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A melee from step to step: who fights whom, who is asked what, who falls back, and the end of it.
-// VK-9.10, 9.14, 9.16, 9.20, 9.21. Any unit may be gone when a stage is taken up again.
+// Any unit may be gone when a stage is taken up again.
 #include "rulebooks/vom_kriege/9_combat/melee.h"
 
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/10_retreats/ways_back.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
 #include "rulebooks/vom_kriege/8_reactions/reactions.h"
-#include "rulebooks/vom_kriege/9_combat/melee_steps.h"
+#include "rulebooks/vom_kriege/9_combat/blows.h"
+#include "rulebooks/vom_kriege/9_combat/follow_up.h"
+#include "rulebooks/vom_kriege/9_combat/melee_reactions.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

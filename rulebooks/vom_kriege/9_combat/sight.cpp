@@ -9,6 +9,7 @@
 
 #include "engine/measure/sight.h"
 #include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

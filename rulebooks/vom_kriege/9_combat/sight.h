@@ -3,7 +3,7 @@
 // Arcs of fire and lines of sight, stand by stand: VK-1.8, 4.3, 4.4, 9.3, 9.18, 9.19.
 #pragma once
 
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/state.h"
 
 namespace grognard::vom_kriege {
 

@@ -2,15 +2,20 @@
 #include "rulebooks/vom_kriege/calculators/calculators.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/battle/calculator_inputs.h"
 #include "engine/dice/handful.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/2_commands/command_points.h"
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
 #include "rulebooks/vom_kriege/5_sequence/arrivals.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/8_reactions/forming_square.h"
+#include "rulebooks/vom_kriege/9_combat/blows.h"
 #include "rulebooks/vom_kriege/9_combat/fire.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/9_combat/melee_dice.h"
+#include "rulebooks/vom_kriege/9_combat/melee_odds.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 
@@ -81,6 +86,13 @@ Quality quality_named(std::string_view word) {
     return word == "irregular" ? Quality::irregular : Quality::regular;
 }
 
+// VK-2.3: L0 to L3.
+int leader_named(std::string_view word) {
+    if (word == "poor") return 0;
+    if (word == "good") return 2;
+    return word == "excellent" ? 3 : 1;
+}
+
 Arm arm_named(std::string_view word) {
     if (word.ends_with("cavalry") || word == "lancers") return Arm::cavalry;
     if (word.ends_with("artillery")) return Arm::artillery;
@@ -110,8 +122,10 @@ constexpr std::string_view no_such_formation = "Only infantry forms square or op
 
 // VK-1.7: it faces all round.
 bool has_no_flank(const Book& book, Formation formation, bool in_wood, bool in_bua) {
-    return in_bua || (in_wood && book.rulings.wood_all_round == WoodAllRound::yes) ||
-           (formation == Formation::square && !in_wood);
+    std::optional<Ground> area;
+    if (in_wood) area = Ground::wood;
+    if (in_bua) area = Ground::town;
+    return faces_all_round(book, formation, area);
 }
 
 // ---- the calculators ----------------------------------------------------------------------------
@@ -128,11 +142,7 @@ CalculatorAnswer command_dice(const Book& book, const Values& v) {
         if (n > 0)
             needs += (needs.empty() ? "" : ", ") + std::to_string(n) + " " + std::string{name};
     }
-    const std::string_view leader = v.word("leader");
-    const int rerolls = leader == "poor"        ? book.rerolls.poor.value
-                        : leader == "good"      ? book.rerolls.good.value
-                        : leader == "excellent" ? book.rerolls.excellent.value
-                                                : book.rerolls.average.value;
+    const int rerolls = rerolls_of(book, leader_named(v.word("leader")));
     CalculatorAnswer answer;
     answer.assessment = {.clause = VK_6_3,
                          .odds = command_odds(book, v.number("dice"), rerolls, wanted)};
@@ -252,7 +262,7 @@ CalculatorAnswer melee(const Book& book, const Values& v) {
     back.bridge = attack.bridge;
     const bool in_front = v.word("charged_in") == "front" ||
                           has_no_flank(book, back.formation, attack.into_wood, attack.into_bua);
-    const bool battles_back = !back.troops.is_artillery() && in_front;
+    const bool battles_back = can_battle_back(back.troops, in_front);
     CalculatorAnswer answer;
     if (has_no_such_formation(attack) || has_no_such_formation(back))
         answer.impossible = no_such_formation;
@@ -394,32 +404,44 @@ Inputs arrival_inputs() {
             number("turns", "how many turns it is diced for", 1, 20, "1")};
 }
 
+Inputs form_square_inputs() {
+    return {number("hits", "hits the unit has", 0, 20, "0"),
+            yes_no("disordered", "the unit is disordered")};
+}
+
+// ---- the list -----------------------------------------------------------------------------------
+
+struct Row {
+    std::string_view name;
+    std::string_view title;
+    Clause clause;
+    Inputs (*inputs)();
+    CalculatorAnswer (*answer)(const Book&, const Values&);
+};
+constexpr std::array<Row, 6> rows{{
+    {"command-dice", "Whether command dice give what is wanted", VK_6_3, &command_dice_inputs,
+     &command_dice},
+    {"shooting", "What a shot does", VK_9_6, &shooting_inputs, &shooting},
+    {"melee", "How a melee ends", VK_9_12, &melee_inputs, &melee},
+    {"form-square", "Whether a square forms", VK_8_4, &form_square_inputs, &form_square},
+    {"retire", "What a retire costs", VK_8_1, &retire_inputs, &retire},
+    {"arrival", "Whether a command arrives", VK_5_4, &arrival_inputs, &arrival},
+}};
+
 }  // namespace
 
 std::vector<Calculator> calculators() {
-    return {
-        {"command-dice", "Whether command dice give what is wanted", VK_6_3, command_dice_inputs()},
-        {"shooting", "What a shot does", VK_9_6, shooting_inputs()},
-        {"melee", "How a melee ends", VK_9_12, melee_inputs()},
-        {"form-square",
-         "Whether a square forms",
-         VK_8_4,
-         {number("hits", "hits the unit has", 0, 20, "0"),
-          yes_no("disordered", "the unit is disordered")}},
-        {"retire", "What a retire costs", VK_8_1, retire_inputs()},
-        {"arrival", "Whether a command arrives", VK_5_4, arrival_inputs()},
-    };
+    std::vector<Calculator> all;
+    for (const Row& row : rows) all.push_back({row.name, row.title, row.clause, row.inputs()});
+    return all;
 }
 
 CalculatorAnswer run_calculator(const Book& book, std::string_view name,
                                 const CalculatorValues& values) {
-    const Values v{values};
-    if (name == "command-dice") return command_dice(book, v);
-    if (name == "shooting") return shooting(book, v);
-    if (name == "melee") return melee(book, v);
-    if (name == "form-square") return form_square(book, v);
-    if (name == "retire") return retire(book, v);
-    return arrival(book, v);
+    const Row* row =
+        std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == name; });
+    GR_ASSERT(row != rows.end());
+    return row->answer(book, Values{values});
 }
 
 }  // namespace grognard::vom_kriege

@@ -8,13 +8,15 @@
 
 #include "engine/measure/facing.h"
 #include "engine/measure/root.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
 #include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/9_combat/fire.h"
 #include "rulebooks/vom_kriege/help/advice.h"
-#include "rulebooks/vom_kriege/help/legs.h"
-#include "rulebooks/vom_kriege/help/ways.h"
 #include "rulebooks/vom_kriege/help/worth.h"
+#include "rulebooks/vom_kriege/state/rates.h"
+#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/ways.h"
 
 namespace grognard::vom_kriege {
 

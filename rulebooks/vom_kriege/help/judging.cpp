@@ -2,15 +2,18 @@
 #include "rulebooks/vom_kriege/help/judging.h"
 
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
 #include "rulebooks/vom_kriege/5_sequence/arrivals.h"
 #include "rulebooks/vom_kriege/6_orders/laying.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/6_orders/order_phase.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/8_reactions/forming_square.h"
 #include "rulebooks/vom_kriege/9_combat/fire_phase.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/9_combat/melee_assessment.h"
+#include "rulebooks/vom_kriege/help/foreseen.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/words/view.h"
-#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 

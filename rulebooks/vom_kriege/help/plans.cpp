@@ -2,12 +2,15 @@
 //
 // From a wanted place to legs that lead there: wheel first and then go, or go first and then wheel,
 // sideways or straight back; whichever the rules allow, and of those the cheapest.
+// Declared in advice.h.
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/5_sequence/arrivals.h"
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
-#include "rulebooks/vom_kriege/help/advice.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

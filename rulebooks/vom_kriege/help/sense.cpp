@@ -2,10 +2,13 @@
 //
 // Which picks make sense: units that can move together form a group, a charge has somebody in
 // reach, who can shoot or fight does.
+// Declared in advice.h.
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/7_movement/movers.h"
 #include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/help/advice.h"
+#include "rulebooks/vom_kriege/state/rates.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 

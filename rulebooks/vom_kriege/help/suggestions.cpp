@@ -3,16 +3,20 @@
 // Sensible places, the most sensible first: at the enemy, to where one can shoot, towards something
 // worth having, into a formation that suits what is near, and staying. Every one has passed the
 // check.
+// Declared in advice.h.
 #include <algorithm>
 #include <array>
 
 #include "engine/measure/towards.h"
-#include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/10_retreats/ways_back.h"
+#include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 #include "rulebooks/vom_kriege/5_sequence/arrivals.h"
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
 #include "rulebooks/vom_kriege/help/advice.h"
 #include "rulebooks/vom_kriege/help/legs.h"
-#include "rulebooks/vom_kriege/help/ways.h"
+#include "rulebooks/vom_kriege/state/rates.h"
+#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/state/ways.h"
 
 namespace grognard::vom_kriege {
 

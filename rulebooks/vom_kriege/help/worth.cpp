@@ -6,9 +6,9 @@
 
 #include "engine/measure/facing.h"
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
-#include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/9_combat/fire.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/9_combat/melee_dice.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 

@@ -23,6 +23,9 @@ namespace grognard::vom_kriege {
 
 inline constexpr std::size_t units_most = 160;
 inline constexpr std::size_t commands_most = 24;
+// Units of a division: each may be offered seven things at once (an order, rally, five faces to end
+// its disorder with), and a question has room for 256.
+inline constexpr std::size_t division_most = 32;
 inline constexpr std::size_t group_most = 16;
 inline constexpr std::size_t charges_most = 24;
 
@@ -121,7 +124,7 @@ struct WorksInfo {
     std::vector<Point> points;  // the inner side is on the right hand of one who walks along them
 };
 
-// The distance by walkable ground from every knot of a net to one objective (ways.h).
+// The distance by walkable ground from every knot of a net to one objective (state/ways.h).
 struct Ways {
     static constexpr std::uint16_t none = 60'000;
     int columns = 0;

@@ -165,7 +165,8 @@ struct SquareRoll {
     auto fields() const { return std::tie(unit, cavalry, dice); }
     bool operator==(const SquareRoll&) const = default;
 };
-// A retiring unit or leader is rolled at first: sabers hit (VK-8.1, VK-8.11).
+// A retiring unit or leader is rolled at first: sabers hit (VK-8.1, VK-8.11). No dice: they are still
+// to be counted (9_combat/melee_reactions.h).
 struct RetireRoll {
     static constexpr Asks asks = Asks::roll;
     UnitId unit = UnitId::none;

@@ -314,11 +314,16 @@ Stands stands(const Setup& setup, UnitId id, const Post& post) {
 
 // ---- facing -------------------------------------------------------------------------------------
 
-bool faces_all_round(const Setup& setup, const Post& post) {
+bool faces_all_round(const Book& book, Formation formation, std::optional<Ground> area) {
     enforces(VK_1_7);
-    if (!post.in_area()) return post.formation == Formation::square;
-    return area_of(setup, post).ground == Ground::town ||
-           setup.book.rulings.wood_all_round == WoodAllRound::yes;
+    if (!area) return formation == Formation::square;
+    return *area == Ground::town || book.rulings.wood_all_round == WoodAllRound::yes;
+}
+
+bool faces_all_round(const Setup& setup, const Post& post) {
+    std::optional<Ground> area;
+    if (post.in_area()) area = area_of(setup, post).ground;
+    return faces_all_round(setup.book, post.formation, area);
 }
 
 bool ahead_of(const Setup& setup, UnitId, const Post& post, Point p) {

@@ -13,6 +13,11 @@
 
 namespace grognard::vom_kriege {
 
+// Of a unit that is gone, or of none, it is false.
+inline bool on_table(const State& state, UnitId id) {
+    return id != UnitId::none && state.unit(id).on_table();
+}
+
 // ---- strength: VK-1.4, VK-1.5 -------------------------------------------------------------------
 int strength(const Book& book, const Troops& troops);
 inline int strength(const Setup& setup, UnitId id) {
@@ -89,6 +94,8 @@ using Stands = FixedVector<Stand, 12>;
 Stands stands(const Setup& setup, UnitId id, const Post& post);
 
 // ---- facing: VK-1.7, VK-7.13 --------------------------------------------------------------------
+// In the open, or in an area of this ground.
+bool faces_all_round(const Book& book, Formation formation, std::optional<Ground> area);
 bool faces_all_round(const Setup& setup, const Post& post);
 inline bool faces_all_round(const Setup& setup, const State& state, UnitId id) {
     return faces_all_round(setup, state.unit(id).post);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Hits, disorder, routs and removal: VK-1.13, 5.7, 10.4, 10.5, 10.10.
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
+#include "rulebooks/vom_kriege/10_retreats/retreat.h"
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/table_top.h"
 
 namespace grognard::vom_kriege {

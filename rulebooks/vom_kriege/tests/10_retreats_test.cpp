@@ -2,6 +2,12 @@
 //
 // Ways back: retreats, retires and falling back. VK-8.1, 8.10, 8.11, 9.21, 10.1 to 10.3, 10.7 to
 // 10.9.
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
+#include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/10_retreats/ways_back.h"
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/table_top.h"
 
 namespace grognard::vom_kriege {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Objectives, points and victory: VK-10.5, 10.6, 10.11.
-#include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

@@ -3,8 +3,9 @@
 // VK chapter 1: strength, stands, formations, facing, arcs, adjacent. What a scenario says of units
 // (VK-1.1, 1.3, 1.12) is also in muster_test.cpp; what disorder and hits do is in the chapters that
 // deal them.
-#include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/9_combat/sight.h"
+#include "rulebooks/vom_kriege/state/rates.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Commands, leaders, command points and groups: VK chapter 2.
-#include "rulebooks/vom_kriege/2_commands/orders.h"
-#include "rulebooks/vom_kriege/6_orders/laying.h"
+#include "rulebooks/vom_kriege/2_commands/command_points.h"
+#include "rulebooks/vom_kriege/2_commands/groups.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/words/view.h"
 #include "rulebooks/vom_kriege/words/words.h"

@@ -2,8 +2,11 @@
 //
 // Woods and villages with an enemy at the wall: who may enter, who is charged by it, who takes the
 // area left, and how long contact lasts. VK-4.6, 4.8, 7.10, 9.22, 9.23, 10.7.
-#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/9_combat/aim.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 #include "rulebooks/vom_kriege/words/words.h"

@@ -3,6 +3,10 @@
 // Moving over ground: rough, rivers, roads, and woods and built-up areas entered and left. VK-4.1,
 // 4.2, 4.5 to 4.8, 4.11.
 #include "engine/measure/distance.h"
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 
 namespace grognard::vom_kriege {

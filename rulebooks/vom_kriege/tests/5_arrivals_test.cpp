@@ -3,6 +3,7 @@
 // Commands that come later: VK-5.4, 5.6.
 #include "rulebooks/vom_kriege/5_sequence/arrivals.h"
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Turns, chits and initiatives: VK-5.1 to 5.3, 5.5, 5.7, 5.8.
-#include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
 #include "rulebooks/vom_kriege/5_sequence/turn.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

@@ -4,6 +4,7 @@
 #include "engine/manoeuvre/route.h"
 #include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/6_orders/clear_path.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

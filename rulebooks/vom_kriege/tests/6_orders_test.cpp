@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The order phase: VK chapter 6.
-#include "rulebooks/vom_kriege/2_commands/orders.h"
-#include "rulebooks/vom_kriege/6_orders/laying.h"
+#include "rulebooks/vom_kriege/6_orders/order_phase.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/words/view.h"
 

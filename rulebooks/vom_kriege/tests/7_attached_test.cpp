@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // VK-7.12, VK-7.14: batteries beside other units, and what is one melee target.
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

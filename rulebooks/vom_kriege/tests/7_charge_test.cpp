@@ -2,8 +2,9 @@
 //
 // VK chapter 7: charges: who may, which face is met, where the charger comes to stand, rough
 // ground.
-#include "rulebooks/vom_kriege/7_movement/charge.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

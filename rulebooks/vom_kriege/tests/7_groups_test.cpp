@@ -2,6 +2,9 @@
 //
 // Groups that move as one, and charges as movement sees them: VK-2.5, 2.6, 7.8, 7.13.
 #include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/help/legs.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 

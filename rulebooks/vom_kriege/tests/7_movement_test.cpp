@@ -2,6 +2,12 @@
 //
 // Movement without charges: VK-6.11, 7.1 to 7.7, 7.10, 11.4.
 #include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/rates.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 

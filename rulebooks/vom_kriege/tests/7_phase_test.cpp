@@ -2,7 +2,9 @@
 //
 // VK chapter 7: the movement phase, order by order; charges out of a group; leaders who move and
 // give way.
-#include "rulebooks/vom_kriege/7_movement/moving.h"
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

@@ -2,6 +2,10 @@
 //
 // What holds of every walk, whatever its legs: thousands of random ones over broken ground.
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+#include "rulebooks/vom_kriege/7_movement/walk.h"
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/walking.h"
 
 namespace grognard::vom_kriege {

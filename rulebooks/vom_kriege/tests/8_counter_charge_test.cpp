@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // VK-8.2, 8.8: who may counter-charge, out of what and from which side.
-#include "rulebooks/vom_kriege/7_movement/charge.h"
-#include "rulebooks/vom_kriege/8_reactions/reactions.h"
+#include "rulebooks/vom_kriege/8_reactions/counter_charge.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/words/words.h"
 

@@ -3,7 +3,11 @@
 // VK-8.3 and 8.9: fire at a charger, by its target and by batteries that bear. Blue charges red.
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
+#include "rulebooks/vom_kriege/9_combat/aim.h"
+#include "rulebooks/vom_kriege/9_combat/defensive_fire.h"
+#include "rulebooks/vom_kriege/9_combat/fire.h"
+#include "rulebooks/vom_kriege/9_combat/targets.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

@@ -2,6 +2,8 @@
 //
 // What a charge or a reaction would lead to is shown before it is chosen, as exact odds: VK-7.8, 8.2,
 // 8.3, 8.4, 8.6.
+#include "rulebooks/vom_kriege/state/state.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
 
 namespace grognard::vom_kriege {

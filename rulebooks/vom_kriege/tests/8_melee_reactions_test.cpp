@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What a defender does about a melee: defensive fire, or a retire. VK-8.1, 8.3, 8.10, 9.11.
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
 #include "rulebooks/vom_kriege/words/words.h"
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // VK chapter 8 in the movement phase: counter-charge, square, leaders who retire.
-#include "rulebooks/vom_kriege/7_movement/charge.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/8_reactions/counter_charge.h"
+#include "rulebooks/vom_kriege/8_reactions/forming_square.h"
+#include "rulebooks/vom_kriege/8_reactions/reactions.h"
+#include "rulebooks/vom_kriege/9_combat/melee_dice.h"
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

@@ -4,10 +4,10 @@
 // stands. VK-8.4, 8.6, 8.7.
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/8_reactions/reactions.h"
-#include "rulebooks/vom_kriege/8_reactions/squares.h"
-#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/9_combat/melee_dice.h"
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
 #include "rulebooks/vom_kriege/words/words.h"
 

@@ -2,11 +2,12 @@
 //
 // VK chapter 9, the tables of shooting: fire points by range and formation, every adjustment, what
 // the faces do, and the odds against throwing every die.
-#include "rulebooks/vom_kriege/9_combat/fire.h"
 
 #include <map>
 
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
+#include "rulebooks/vom_kriege/9_combat/fire.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {

@@ -2,11 +2,15 @@
 //
 // With how many dice a melee is fought, what they do and how likely: VK-9.12, 9.13, 9.25, 10.1.
 #include "engine/dice/tests/chances.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
-#include "rulebooks/vom_kriege/tests/field.h"
 
 #include <map>
+
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
+#include "rulebooks/vom_kriege/9_combat/melee_dice.h"
+#include "rulebooks/vom_kriege/9_combat/melee_odds.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {
 namespace {

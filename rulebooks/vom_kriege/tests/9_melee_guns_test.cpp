@@ -2,6 +2,8 @@
 //
 // Guns in melee, alone, attached and massed: VK-9.13, 9.17, 9.24.
 #include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
 
 namespace grognard::vom_kriege {

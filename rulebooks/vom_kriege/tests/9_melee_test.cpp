@@ -3,6 +3,7 @@
 // A melee from its declaration to the falling back: VK-9.10, 9.12 to 9.14, 9.16, 9.20, 9.21, 10.10.
 // Reactions to it are in 8_melee_reactions_test.cpp, guns in 9_melee_guns_test.cpp.
 #include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
 
 namespace grognard::vom_kriege {

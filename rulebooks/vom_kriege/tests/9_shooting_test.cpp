@@ -2,10 +2,13 @@
 //
 // VK chapter 9, shooting on the table: who may, at whom, what he sees and who helps him, and what
 // comes of it. Blue's division has the initiative. The tables of dice are in 9_fire_test.cpp.
-#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
 
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/9_combat/aim.h"
+#include "rulebooks/vom_kriege/9_combat/sight.h"
+#include "rulebooks/vom_kriege/9_combat/targets.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

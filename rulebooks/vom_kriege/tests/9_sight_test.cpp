@@ -2,10 +2,11 @@
 //
 // VK-9.3, 9.18, 9.19: lines of sight, who is in their way, enfilade. Arcs are in 1_units_test.cpp,
 // woods, hills and fieldworks in 4_ground_test.cpp.
-#include "rulebooks/vom_kriege/9_combat/sight.h"
-
 #include "engine/measure/sight.h"
 #include "engine/measure/sweep.h"
+#include "rulebooks/vom_kriege/8_reactions/under_way.h"
+#include "rulebooks/vom_kriege/9_combat/sight.h"
+#include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/field.h"
 
 namespace grognard::vom_kriege {

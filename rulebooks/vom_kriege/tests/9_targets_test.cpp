@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The closest target, and what happens where no dice are left against it: VK-9.2.
-#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
+#include "rulebooks/vom_kriege/9_combat/targets.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 #include "rulebooks/vom_kriege/words/words.h"
 

@@ -4,8 +4,8 @@
 // worth. No rules, so the suites are not named for clauses.
 #include "rulebooks/vom_kriege/help/advice.h"
 #include "rulebooks/vom_kriege/help/appraisal.h"
-#include "rulebooks/vom_kriege/help/ways.h"
 #include "rulebooks/vom_kriege/help/worth.h"
+#include "rulebooks/vom_kriege/state/ways.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

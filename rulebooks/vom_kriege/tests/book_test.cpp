@@ -2,12 +2,12 @@
 //
 // The book: it keeps every book's promises, its numbers are those printed, and numbers that do not
 // fit each other are refused. What a changed number does in play is tested with its chapter.
-#include "rulebooks/vom_kriege/book/book.h"
 
 #include <map>
 #include <string>
 
 #include "engine/record/tests/book_promises.h"
+#include "rulebooks/vom_kriege/book/book.h"
 #include "rulebooks/vom_kriege/book/data.h"
 
 namespace grognard::vom_kriege {

@@ -2,15 +2,13 @@
 //
 // The calculators: the same tally and odds as the battle, command dice against throwing and
 // exchanging every way, impossible cases.
-#include "rulebooks/vom_kriege/calculators/calculators.h"
 
 #include <map>
 #include <set>
 
 #include "engine/record/json_document.h"
-#include "rulebooks/vom_kriege/7_movement/moving.h"
-#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/calculators/calculators.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {

@@ -2,15 +2,15 @@
 //
 // Mustering: what a scenario may say of ground, units and commands (VK-1.1 to 1.3, 1.6, 1.12, 2.8,
 // 4.3), every mistake in one with its line, its key and a sentence, and the scenarios built in.
-#include "rulebooks/vom_kriege/1_units/muster.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "engine/record/json_document.h"
+#include "rulebooks/vom_kriege/1_units/muster.h"
 #include "rulebooks/vom_kriege/book/data.h"
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/help/hopes.h"
 
 namespace grognard::vom_kriege {
 namespace {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/tests/play.h"
 
+#include "rulebooks/vom_kriege/5_sequence/sequence.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
+
 namespace grognard::vom_kriege {
 
 Play Field::begin(Phase phase, int command, const Faces& dice) {

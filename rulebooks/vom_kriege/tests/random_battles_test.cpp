@@ -5,6 +5,7 @@
 #include "engine/dice/chooser.h"
 #include "engine/measure/distance.h"
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/field.h"
 #include "rulebooks/vom_kriege/vom_kriege.h"

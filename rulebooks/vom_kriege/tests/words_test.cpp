@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How Vom Kriege reads: events, options, questions and refusals as sentences.
-#include "rulebooks/vom_kriege/words/words.h"
-
+#include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/tests/play.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 namespace {

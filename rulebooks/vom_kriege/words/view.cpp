@@ -6,8 +6,10 @@
 #include "engine/battle/objectives.h"
 #include "engine/battle/words.h"
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/6_orders/orders.h"
 #include "rulebooks/vom_kriege/9_combat/fire.h"
+#include "rulebooks/vom_kriege/state/names.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/words/words.h"
 

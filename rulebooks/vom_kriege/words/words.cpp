@@ -3,12 +3,11 @@
 
 #include <array>
 
-#include "rulebooks/vom_kriege/10_retreats/victory.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
 #include "rulebooks/vom_kriege/6_orders/laying.h"
-#include "rulebooks/vom_kriege/7_movement/walk.h"
-#include "rulebooks/vom_kriege/9_combat/fire_phase.h"
-#include "rulebooks/vom_kriege/state/units.h"
+#include "rulebooks/vom_kriege/7_movement/movers.h"
+#include "rulebooks/vom_kriege/9_combat/targets.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 
@@ -267,32 +266,6 @@ std::string units_words(const Setup& setup, const UnitList& units) {
 std::string quality_words(const CommandInfo& command) {
     constexpr std::array<std::string_view, 4> words{"poor", "average", "good", "excellent"};
     return "L" + std::to_string(command.quality) + " (" + std::string{words[command.quality]} + ")";
-}
-
-std::string kind_words(const Troops& troops) {
-    std::string words;
-    switch (troops.quality) {
-    case Quality::elite: words = "elite "; break;
-    case Quality::regular: break;
-    case Quality::conscript: words = "conscript "; break;
-    case Quality::irregular: words = "irregular "; break;
-    }
-    switch (troops.arm) {
-    case Arm::infantry:
-        words += troops.light ? "light infantry" : "line infantry";
-        if (troops.two_rank) words += ", two ranks";
-        return troops.skirmish ? words + " (sk)" : words;
-    case Arm::cavalry:
-        if (troops.lancers) return words + "lancers";
-        return words + (troops.heavy ? "heavy cavalry" : "light cavalry");
-    case Arm::artillery:
-        return words + std::to_string(troops.guns) + "-gun " +
-               (troops.horse   ? "horse artillery"
-                : troops.heavy ? "heavy artillery"
-                               : "light artillery");
-    case Arm::leader: return troops.leader_figures > 1 ? "army leader" : "division leader";
-    }
-    return words;
 }
 
 std::string outcome_words(std::uint16_t outcome) {

@@ -9,7 +9,6 @@
 
 #include "engine/battle/words.h"
 #include "rulebooks/vom_kriege/state/state.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 
@@ -17,7 +16,6 @@ std::string_view verb_name(Verb verb);
 std::optional<Verb> verb_named(std::string_view name);
 std::string_view formation_name(Formation formation);
 std::optional<Formation> formation_named(std::string_view name);
-std::string kind_words(const Troops& troops);  // "elite heavy cavalry", "8-gun heavy artillery"
 std::string quality_words(const CommandInfo& command);            // VK-2.3: "L2 (good)"
 std::string area_words(const Setup& setup, std::int32_t number);  // "Aspern", "the wood"
 std::string die_words(std::int32_t face);                         // "an infantry die", "a saber"

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the files of a melee's steps share: melee.cpp (from step to step), melee_reactions.cpp (step
-// 2) and blows.cpp (steps 3 to 5). Nobody else includes it.
+// Step 2 of a melee, the defender's reaction: defensive fire, by the target and by guns that bear, or a
+// retire; and the roll at whoever retires. VK-8.1, 8.3, 8.10, 8.11, 9.11.
+//
+// Not here: who may react at all (8_reactions/reactions.h).
 #pragma once
 
-#include "rulebooks/vom_kriege/9_combat/melee.h"
+#include "rulebooks/vom_kriege/state/state.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
-
-inline bool on_table(const State& state, UnitId id) {
-    return id != UnitId::none && state.unit(id).on_table();
-}
-
-// ---- step 2 -------------------------------------------------------------------------------------
 
 // VK-8.1, 8.3: what keeps the defender from firing or retiring, and what it may do about it.
 Bar fire_bar(const Setup& setup, const State& state, const step::Melee& melee);
@@ -33,10 +29,10 @@ void fire_at_charger(Battle& battle, const step::Melee& melee, UnitId shooter);
 bool is_stopped(const Setup& setup, const State& state, const step::Melee& melee);
 void retire_from_melee(Battle& battle, step::Melee& melee);
 
-// ---- steps 3 to 5 -------------------------------------------------------------------------------
-
-// Guns are ridden down, or the dice asked for.
-void begin_attack(Battle& battle, step::Melee& melee);
-void begin_battle_back(Battle& battle, step::Melee& melee);
+// At a unit, which then retires, or at a leader. Without dice yet, as a leader is come upon: they are
+// counted now, and without any nobody rolls.
+bool carry_on(Battle& battle, step::RetireRoll& roll);
+void ask(const Setup& setup, const State& state, const step::RetireRoll& roll, Question& question);
+void rolled(Battle& battle, const step::RetireRoll& roll, const Dice& dice);
 
 }  // namespace grognard::vom_kriege

@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-//
-// Step 2 of a melee, the defender's reaction: defensive fire, by the target and by guns that bear,
-// or a retire. VK-8.1, 8.3, 8.10, 9.11.
+#include "rulebooks/vom_kriege/9_combat/melee_reactions.h"
+
 #include "engine/battle/asking.h"
+#include "rulebooks/vom_kriege/10_retreats/losses.h"
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
-#include "rulebooks/vom_kriege/2_commands/orders.h"
+#include "rulebooks/vom_kriege/10_retreats/ways_back.h"
+#include "rulebooks/vom_kriege/3_dice/battle_die.h"
 #include "rulebooks/vom_kriege/8_reactions/reactions.h"
+#include "rulebooks/vom_kriege/9_combat/aim.h"
+#include "rulebooks/vom_kriege/9_combat/defensive_fire.h"
 #include "rulebooks/vom_kriege/9_combat/fire_phase.h"
-#include "rulebooks/vom_kriege/9_combat/melee_steps.h"
+#include "rulebooks/vom_kriege/9_combat/melee_assessment.h"
+#include "rulebooks/vom_kriege/9_combat/melee_dice.h"
+#include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
 
 // ---- defensive fire -----------------------------------------------------------------------------
 
 namespace {
-
-// The charge as its target feels it: the one rolled at is the target (VK-9.24).
-std::optional<Charge> felt_charge(const State& state, const step::Melee& melee) {
-    const Charge* charge = charge_of(state, melee.attacker, melee.target);
-    if (!charge) return std::nullopt;
-    Charge felt = *charge;
-    felt.target = melee.defender;
-    return felt;
-}
 
 Bar why_no_shot(const Shot& shot) {
     if (!shot.refusal) return shot.dice > 0 ? Bar::none : Bar::no_dice;
@@ -49,14 +45,14 @@ bool can_fire(const Setup& setup, const State& state, UnitId shooter, const Char
 }  // namespace
 
 Bar fire_bar(const Setup& setup, const State& state, const step::Melee& melee) {
-    const auto charge = felt_charge(state, melee);
+    const auto charge = charge_felt(state, melee);
     return charge ? bar_to_fire(setup, state, melee.defender, *charge) : Bar::not_its_kind;
 }
 
 UnitList guns_that_bear(const Setup& setup, const State& state, const step::Melee& melee) {
     enforces(VK_8_9);
     UnitList guns;
-    const auto charge = felt_charge(state, melee);
+    const auto charge = charge_felt(state, melee);
     if (!charge) return guns;
     const Length range = setup.book.gun_range.back() + unit_reach + charge->way;
     const Point at = state.unit(melee.attacker).post.front;
@@ -70,7 +66,7 @@ UnitList guns_that_bear(const Setup& setup, const State& state, const step::Mele
 }
 
 void fire_at_charger(Battle& battle, const step::Melee& melee, UnitId shooter) {
-    if (const auto charge = felt_charge(battle.state, melee))
+    if (const auto charge = charge_felt(battle.state, melee))
         fire_defensively(battle, shooter, *charge);
 }
 
@@ -123,6 +119,15 @@ void retire_from_melee(Battle& battle, step::Melee& melee) {
     melee.going = melee.parts;
     melee.going.remove(melee.defender);
     roll_at_retiring(battle, melee.defender, melee.attacker, melee.supports);
+}
+
+bool carry_on(Battle& battle, step::RetireRoll& roll) {
+    if (roll.dice > 0) return false;
+    const int dice = melee_dice(melee_tally(
+        observe_melee(battle.setup, battle.state, roll.attacker, roll.unit, {}, false)));
+    roll.dice = static_cast<std::uint8_t>(dice);
+    if (dice == 0) battle.pop();
+    return dice == 0;
 }
 
 void ask(const Setup&, const State&, const step::RetireRoll& roll, Question& question) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/vom_kriege/help/ways.h"
+#include "rulebooks/vom_kriege/state/ways.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // How far it is to each objective by ground that can be walked: round rivers to their bridges and
-// fords, slower through rough ground. Worked out once for a scenario on a net of an inch's mesh,
-// for advice and appraisal; no rule reads it.
+// fords, slower through rough ground. Worked out once for a scenario, on a net of an inch's mesh, and
+// kept in the Setup: a fact of the ground that advice and appraisal ask for again and again.
+//
+//     find_ways(setup);
+//     const int tenths = way_to(setup, objective, from);
+//
+// Not here: what a move costs (4_terrain/ground_cost.h). No rule reads the ways.
 #pragma once
 
 #include "rulebooks/vom_kriege/state/state.h"
