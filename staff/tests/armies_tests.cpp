@@ -10,7 +10,7 @@
 
 #include "engine/record/json_document.h"
 #include "rulebooks/war_and_conquest/10_armies/army_builder.h"
-#include "rulebooks/war_and_conquest/1_troops/muster.h"
+#include "rulebooks/war_and_conquest/10_armies/muster.h"
 #include "staff/files.h"
 
 namespace grognard {

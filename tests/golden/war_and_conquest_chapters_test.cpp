@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The chapters that the golden battles of War & Conquest walk through.
+#include "rulebooks/war_and_conquest/1_troops/command.h"
 #include "rulebooks/war_and_conquest/state/state.h"
 #include "rulebooks/war_and_conquest/state/symbols.h"
 #include "tests/golden/chapters.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Reads the armies of a War & Conquest scenario: WC-1.2 to 1.4, 1.6, 1.12, 4.12, 9.1, 10.1, 10.2, 10.8.
-// Every mistake is reported: figures no list has, units that overlap, an army without its general,
+// Reads the armies of a scenario: WC-1.2 to 1.4, 1.6, 1.12, 4.12, 9.1, 10.1, 10.2, 10.8. Every mistake
+// is reported: figures no list has, units that overlap, an army without its general,
 // shares of points not kept.
 //
 //     [[army]]         side, list, points (then its list's shares are kept), aim, place

@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include "engine/battle/asking.h"
-#include "rulebooks/war_and_conquest/1_troops/losses.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
 #include "rulebooks/war_and_conquest/1_troops/zones.h"
 #include "rulebooks/war_and_conquest/3_charges/charge_ground.h"
@@ -13,7 +12,6 @@
 #include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/3_charges/in_vain.h"
-#include "rulebooks/war_and_conquest/3_charges/meeting.h"
 #include "rulebooks/war_and_conquest/3_charges/striking.h"
 #include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
 #include "rulebooks/war_and_conquest/4_movement/proximity.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The movement phase: fugitives run on, units return, charges are declared and answered (charges.h),
-// then charges (charging.h) and moves (4_movement) in any order, and the personalities last. WC-2.5, 3.1,
-// 4.14, 4.17, 8.4.
+// The movement phase: fugitives run on, units return, charges are declared and answered (charges.h);
+// then charges (charging.h) and moves (4_movement) in any order, and the personalities last.
+// WC-2.5, 3.1, 4.14, 4.17, 8.4.
 #pragma once
 
 #include "rulebooks/war_and_conquest/state/units.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// A charge strikes home: who stands where, which fights begin, and fugitives that are caught. WC-3.11 to
-// 3.13, 3.15, 7.6.
+// A charge strikes home: who stands where, which fights begin, and fugitives that are caught.
+// WC-3.11 to 3.13, 3.15, 7.6.
 #pragma once
 
 #include "rulebooks/war_and_conquest/state/units.h"

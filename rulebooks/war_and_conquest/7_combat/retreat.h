@@ -2,7 +2,7 @@
 //
 // Flight, pursuit and the elephants that run wild. WC-5.4, 5.6, 7.5, 7.9, 7.11, 8.4.
 //
-//     battle.push(step::TurnToFlee{.unit = id, .from = enemy, .why = Fleeing::broken, .clause = WC_7_4});
+//     battle.push(step::TurnToFlee{id, enemy, Fleeing::broken, WC_7_4});
 //
 // The fear that a rout spreads is in 1_troops/fear.h.
 #pragma once

@@ -9,7 +9,6 @@
 #include "engine/measure/assert.h"
 #include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
 #include "rulebooks/war_and_conquest/3_charges/in_vain.h"
-#include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
 #include "rulebooks/war_and_conquest/7_combat/pursuit.h"
 #include "rulebooks/war_and_conquest/8_end_phase/rally.h"
 #include "rulebooks/war_and_conquest/calculators/calculator_inputs.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The names of words.h. What things are called: verbs and formations in records, troops, phases and tests to a person.
+// The names of words.h: what things are called. Verbs and formations in records; troops, phases and
+// tests to a person.
 #include <array>
 
 #include "rulebooks/war_and_conquest/state/symbols.h"

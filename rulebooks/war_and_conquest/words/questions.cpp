@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The questions of words.h: what is asked, what can be picked, and why not; in words that suit "Tenth Legion" and "The velites"
-// alike.
+// The questions of words.h: what is asked, what can be picked, and why not; in words that suit "Tenth
+// Legion" and "The velites" alike.
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
 #include "rulebooks/war_and_conquest/2_turn/trials.h"
 #include "rulebooks/war_and_conquest/words/words.h"
