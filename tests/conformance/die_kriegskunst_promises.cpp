@@ -3,6 +3,7 @@
 // What Die Kriegskunst promises of an answer: that nothing changes untold, and DK chapter 6 as a
 // referee sees it. Where a sure judgement would need the rulebook's own sums, it judges only the
 // cases that leave no doubt.
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "tests/conformance/die_kriegskunst_seen.h"
 
 namespace grognard::conformance {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The chapters that the golden battles of Die Kriegskunst walk through.
+#include "rulebooks/die_kriegskunst/3_orders/orders.h"
+#include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "rulebooks/die_kriegskunst/state/state.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 #include "tests/golden/chapters.h"

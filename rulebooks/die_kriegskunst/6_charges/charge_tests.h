@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Which tests of nerve a charge asks of its target, and for which of its chargers: DK-6.4, 6.7, 6.9.
-// When they are thrown, and what comes of them, is in clash.cpp.
+// When they are thrown, and what comes of them, is in clash.h.
 #pragma once
 
 #include "rulebooks/die_kriegskunst/4_movement/reach.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Going on in a charge or pursuit, and into contact: DK-6.12, 6.14, 7.15. How far it may be is in
-// reach.h; who goes, and when, in clash.cpp and nerve.cpp.
+// 4_movement/reach.h; who goes, and when, in 6_charges/clash.h and pursuit.h.
 #pragma once
 
 #include "rulebooks/die_kriegskunst/4_movement/reach.h"

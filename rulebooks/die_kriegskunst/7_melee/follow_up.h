@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The winner of a melee whose enemy has been pushed back: he follows up, or stands and lets him go.
-// DK-7.5, 7.13. Who may, and must, is in melees.cpp.
+// DK-7.5, 7.13. Who may, and must, is in melee_phase.cpp.
 #pragma once
 
 #include "rulebooks/die_kriegskunst/4_movement/reach.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The melee phase: each melee once, in the order the phasing side says; the dice, the losses, what
-// becomes of both sides. DK chapter 7. What the dice mean is in melee_dice.h.
+// becomes of both sides. DK chapter 7. What the dice mean is in melee.h.
 #pragma once
 
 #include "rulebooks/die_kriegskunst/1_units/losses.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The straight lines by which a unit goes back, and where they leave it: DK-8.12. The middle part of
-// going_back.h.
+// The straight lines by which a unit goes back, and where they leave it: DK-8.12. A part of retreat.h.
 #include <algorithm>
 
 #include "engine/manoeuvre/track.h"
