@@ -80,7 +80,6 @@ public:
     Ways weight(T outcome) const {
         return weight_of_number(outcome_number(outcome));
     }
-    const std::vector<Line>& lines() const { return lines_; }  // by rising outcome, each once
     const Ways& total() const { return total_; }
     // As Odds. Exact where all ways fit 48 bits; otherwise each chance to the 2^47th part, and what is
     // possible stays possible. So much room is left that means and further stages fit 64 bits.
@@ -90,7 +89,7 @@ private:
     void add_number(std::uint16_t outcome, const Ways& weight);
     Ways weight_of_number(std::uint16_t outcome) const;
 
-    std::vector<Line> lines_;
+    std::vector<Line> lines_;  // by rising outcome, each once
     Ways total_;
 };
 
