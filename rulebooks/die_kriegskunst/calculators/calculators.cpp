@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/calculators/calculators.h"
 
+#include <algorithm>
 #include <array>
 
 #include "rulebooks/die_kriegskunst/calculators/fire.h"
@@ -46,10 +47,10 @@ std::vector<Calculator> calculators() {
 
 CalculatorAnswer run_calculator(const Book& book, std::string_view name,
                                 const CalculatorValues& values) {
-    for (const Row& row : rows)
-        if (row.name == name) return row.run(book, Values{values});
-    GR_ASSERT(!"one of the list is run");
-    return {};
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == name; });
+    GR_ASSERT(row != rows.end());
+    return row->run(book, Values{values});
 }
 
 }  // namespace grognard::die_kriegskunst
