@@ -4,7 +4,8 @@
 // behind, reactions. DK-1.7, 2.3, 4.11, 4.12, 4.13, 5.13, 6.10.
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
 
-#include "rulebooks/die_kriegskunst/5_firing/sight.h"
+#include "rulebooks/die_kriegskunst/10_measuring/sight.h"
+#include "rulebooks/die_kriegskunst/5_firing/targets.h"
 #include "rulebooks/die_kriegskunst/tests/play.h"
 
 namespace grognard::die_kriegskunst {
