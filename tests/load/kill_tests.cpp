@@ -111,14 +111,15 @@ private:
     }
 
     void act(LiveClient& live) {
-        const std::string key = "key " + std::to_string(next_key_++);
-        Json message{{"id", 1}, {"n", follower_->n()}, {"key", key}};
+        Json message{{"n", follower_->n()}};
         if (chooser_.below(8) == 0) {
             message["undo"] = true;
         } else {
+            message["key"] = "key " + std::to_string(next_key_++);
             message["answer"] = follower_->legal(chooser_);
             in_flight_ = message;
         }
+        message["id"] = 1;
         live.say(message);
         const Json heard = live.hear();
         if (heard["type"] == "refusal") {  // there was nothing to take back
