@@ -62,6 +62,6 @@ def _line(lines, table, key):
     for number, text in enumerate(lines, start=1):
         head = re.match(r"\s*\[(\w+)\]", text)
         inside = head[1] if head else inside
-        if inside == table and (head and not key or key and re.match(rf"\s*{re.escape(key)}\s*=", text)):
+        if inside == table and ((head and not key) or (key and re.match(rf"\s*{re.escape(key)}\s*=", text))):
             return number
     return 0
