@@ -6,6 +6,7 @@
 
 #include "engine/battle/chance.h"
 #include "engine/dice/sha256.h"
+#include "engine/record/answers.h"
 
 namespace grognard {
 namespace {
@@ -37,7 +38,7 @@ MatchSeeds match_seeds(const Seed& series, std::uint64_t battle) {
 }
 
 MatchResult play_match(Game& game, std::array<General*, 2> generals, const MatchSeeds& seeds,
-                       std::uint64_t answers_max) {
+                       std::uint64_t answers_max, Hasher* told) {
     DiceStream dice{seeds.dice};
     std::array<Chooser, 2> choosers = seeds.choosers;
     while (!game.over() && game.answers_given() < answers_max) {
@@ -45,6 +46,7 @@ MatchResult play_match(Game& game, std::array<General*, 2> generals, const Match
         const Answer answer = by == Side::chance
                                   ? throw_dice(game, dice)
                                   : generals[index(by)]->decide(game, choosers[index(by)]);
+        if (told) told->add_bytes(answer_json(game, answer));
         game.apply_checked(answer, nullptr);
     }
     MatchResult match;

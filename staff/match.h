@@ -11,6 +11,7 @@
 
 #include "engine/battle/game.h"
 #include "engine/dice/chooser.h"
+#include "engine/dice/hash.h"
 #include "engine/dice/seed.h"
 #include "generals/general.h"
 
@@ -40,8 +41,9 @@ struct MatchResult {
 // Far more than any battle takes; one that reaches it goes in circles, which is a fault.
 inline constexpr std::uint64_t match_answers_max = 200'000;
 
-// Plays `game` on to its end. The generals are asked for their side's answers, blue's first.
+// Plays `game` on to its end. The generals are asked for their side's answers, blue's first. Every
+// answer, chance's too, is added to `told` as a record has it, if there is one.
 MatchResult play_match(Game& game, std::array<General*, 2> generals, const MatchSeeds& seeds,
-                       std::uint64_t answers_max = match_answers_max);
+                       std::uint64_t answers_max = match_answers_max, Hasher* told = nullptr);
 
 }  // namespace grognard

@@ -26,9 +26,8 @@ std::uint64_t fold(const Game& start, std::string_view general, std::uint64_t ba
     Hasher hasher;
     for (std::uint64_t number = 0; number < battles; ++number) {
         game->become(start);
-        const MatchResult match =
-            play_match(*game, {blue.get(), red.get()}, match_seeds(seed, number), answers_max);
-        hasher.add(match.hash);
+        const MatchResult match = play_match(*game, {blue.get(), red.get()},
+                                             match_seeds(seed, number), answers_max, &hasher);
         hasher.add(match.answers);
         hasher.add(match.dice);
         hasher.add(match.finished ? 1 : 0);

@@ -4,8 +4,9 @@
 // behaves otherwise than before, and is the same with every compiler, at every optimisation level
 // and on every machine. A change that changes it says so.
 //
-// It folds together how fixed battles of every scenario come out: of random generals, who wander
-// into the corners of the rules, and of captains, who use them as players would.
+// It folds together every answer of fixed battles of each scenario, dice too, and how they come out:
+// of random generals, who wander into the corners of the rules, and of captains, who use them as
+// players would. How a rulebook keeps a position is no part of it.
 #pragma once
 
 #include <cstdint>

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What happened: the log of a battle, one event a line. Kinds are the rulebook's own symbols.
+// What happened: the log of a battle, one event a line. What it was is a struct of the rulebook's own
+// (happening.h); whose it was, and the dice that decided it, are the same in every rulebook.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "engine/battle/happening.h"
 #include "engine/battle/question.h"
 #include "engine/battle/reading.h"
 #include "engine/battle/tally.h"
 
 namespace grognard {
-
-enum class Happening : std::uint16_t {};
 
 // What it begins, if it is no more than that: the story of a battle has a heading there.
 enum class Begins : std::uint8_t { nothing, turn, phase };

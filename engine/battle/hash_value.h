@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The hash of a battle's plain values: numbers, places, lists, variants, and every struct that names
-// its fields.
+// The hash of a battle's plain values: numbers, places, lists, variants, and every plain struct of
+// them, field by field. What is Cached is in no hash, as it is in no comparison.
 //
 //     struct Retreat {
 //         UnitId unit = UnitId::none;
 //         std::uint8_t halves = 1;
-//         auto fields() const { return std::tie(unit, halves); }
 //         bool operator==(const Retreat&) const = default;
 //     };
 //     hash_value(hasher, state.steps);
@@ -25,6 +24,8 @@
 #include "engine/dice/hash.h"
 #include "engine/measure/bearing.h"
 #include "engine/measure/fixed_vector.h"
+#include "engine/value/cached.h"
+#include "engine/value/fields.h"
 
 namespace grognard {
 
@@ -68,6 +69,11 @@ template <class... T>
 void hash_value(Hasher& hasher, const std::variant<T...>& value);
 template <HasFields T>
 void hash_value(Hasher& hasher, const T& value);
+template <class T>
+void hash_value(Hasher&, const Cached<T>&) {}
+template <PlainStruct T>
+    requires(!HasFields<T>)
+void hash_value(Hasher& hasher, const T& value);
 
 template <class T, std::size_t N>
 void hash_value(Hasher& hasher, const FixedVector<T, N>& list) {
@@ -91,6 +97,11 @@ void hash_value(Hasher& hasher, const std::variant<T...>& value) {
 template <HasFields T>
 void hash_value(Hasher& hasher, const T& value) {
     std::apply([&](const auto&... field) { (hash_value(hasher, field), ...); }, value.fields());
+}
+template <PlainStruct T>
+    requires(!HasFields<T>)
+void hash_value(Hasher& hasher, const T& value) {
+    each_field(value, [&](const auto& field) { hash_value(hasher, field); });
 }
 
 }  // namespace grognard

@@ -244,7 +244,7 @@ void put_asked(JsonWriter& json, const Game&, const Roll& roll) {
 
 void put_event(JsonWriter& json, const Game& game, const Event& event) {
     const Speaker speaker{.game = &game};
-    json.open_table().number("what", static_cast<int>(event.what));
+    json.open_table().number("what", event.what.number());
     put_clause(json, "clause", event.clause);
     if (event.begins != Begins::nothing)
         json.text("begins", event.begins == Begins::turn ? "turn" : "phase");
