@@ -96,7 +96,7 @@ public:
         return told;
     }
 
-private:
+    // Public, so that a happening can be a template's argument; nobody reads them.
     std::uint16_t number_ = 0;
     alignas(8) std::array<std::byte, bytes_most> bytes_{};
 };

@@ -41,7 +41,7 @@ std::vector<std::uint64_t> sizes(const std::map<Key, std::uint64_t>& classes) {
 std::uint64_t all_told(const Events& events) {
     Hasher hasher;
     for (const Event& event : events) {
-        hasher.add(static_cast<std::uint64_t>(event.what));
+        hasher.add(static_cast<std::uint64_t>(event.what.number()));
         hasher.add(static_cast<std::uint64_t>(event.value));
         hasher.add(index(event.unit));
         hasher.add(index(event.other));
@@ -96,7 +96,7 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
             return e.dice == std::get<Rolled>(answer.given).dice;
         });
         if (event != events.end()) {
-            told = {static_cast<int>(event->what), event->value};
+            told = {event->what.number(), event->value};
             if (event->outcome) ++by_outcome[*event->outcome];
             if (!event->tally.lines().empty() && !(event->tally == foretold.tally))
                 return "the tally rolled with is not the tally foretold";

@@ -103,7 +103,7 @@ Complaint refusal_fault(const Game& game, const Rulebook& rulebook, const Refusa
 
 Complaint events_fault(const Game& game, const Rulebook& rulebook, const Events& events) {
     for (const Event& event : events) {
-        const std::string what = "event " + std::to_string(static_cast<int>(event.what));
+        const std::string what = "event " + std::to_string(event.what.number());
         if (auto fault = words_fault(game.words(event), what)) return fault;
         if (auto fault = clause_fault(rulebook, event.clause, what)) return fault;
         if (!is_unit_or_none(game, event.unit) || !is_unit_or_none(game, event.other))

@@ -131,7 +131,7 @@ public:
     const Event& event(Happening what) const {  // the last of this kind; fails if there is none
         for (std::size_t i = events_.size(); i-- > 0;)
             if (events_[i].what == what) return events_[i];
-        ADD_FAILURE() << "no event " << static_cast<int>(what) << "; " << told();
+        ADD_FAILURE() << "no event " << what.number() << "; " << told();
         static const Event none{};
         return none;
     }

@@ -133,8 +133,7 @@ std::optional<Played> play_out(const Setup& setup, std::uint64_t seed) {
         apply(battle, answer, question);
         for (const Event& event : events)
             if (event_words(setup, event).starts_with("Something"))
-                return failed("no words for happening " +
-                              std::to_string(static_cast<int>(event.what)));
+                return failed("no words for happening " + std::to_string(event.what.number()));
         const std::string fault = fault_of(setup, state);
         if (fault.empty()) continue;
         std::string story = asked;

@@ -105,7 +105,7 @@ bool Play::happened(Happening what, UnitId unit) const {
 const Event& Play::event(Happening what) const {
     for (std::size_t i = events_.size(); i-- > 0;)
         if (events_[i].what == what) return events_[i];
-    ADD_FAILURE() << "no event " << static_cast<int>(what);
+    ADD_FAILURE() << "no event " << what.number();
     static const Event none{};
     return none;
 }

@@ -127,10 +127,10 @@ TEST(Words, a_line_names_its_cause_its_measure_the_house_rule_and_that_it_does_n
 
 TEST(Words, every_happening_is_told) {
     const Speaking speaking;
-    const int last = static_cast<int>(happening::could_not_follow);
+    const int last = happening::could_not_follow.number();
     const std::set<int> unused{17};  // a number no happening has
     for (int number = 1; number <= last; ++number) {
-        Event event{.what = static_cast<Happening>(number),
+        Event event{.what = Happening{number},
                     .side = Side::red,
                     .unit = speaking.blue,
                     .other = speaking.red};
