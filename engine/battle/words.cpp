@@ -56,6 +56,12 @@ std::string tally_line_words(std::span<const ReasonWords> reasons, const Modifie
     return words;
 }
 
+std::string words_of_label(std::span<const LabelWords> labels, Label label) {
+    for (const LabelWords& entry : labels)
+        if (entry.label == label) return std::string{entry.words};
+    return {};
+}
+
 std::string degrees_words(Length arcseconds) {
     return std::to_string((arcseconds.ticks() + 3599) / 3600) + " degrees";
 }

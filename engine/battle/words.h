@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Words that every rulebook's words.cpp uses: lengths and counts, names of verbs, the lines of a
-// tally, and the refusals that are the same in all of them.
+// tally, labels, and the refusals that are the same in all of them.
 #pragma once
 
 #include <optional>
@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/battle/question.h"
+#include "engine/battle/reading.h"
 #include "engine/battle/refusal.h"
 #include "engine/battle/tally.h"
 
@@ -35,6 +36,13 @@ struct ReasonWords {
     Reason reason;
     std::string_view words;
 };
+struct LabelWords {
+    Label label;
+    std::string_view words;
+};
+// Nothing for Label::none.
+std::string words_of_label(std::span<const LabelWords> labels, Label label);
+
 // "enemy near (4th Line, 3.2")"; `because_of` is the name of the unit the line is about, or empty.
 std::string tally_line_words(std::span<const ReasonWords> reasons, const Modifier& line,
                              std::string_view because_of);

@@ -297,16 +297,27 @@ class Rulings(Made):
 class Symbols(Made):
     """What tools/embed makes of symbols.toml."""
 
-    SYMBOLS = '[verbs]\nmove = 1\nfire = 12\n[reasons]\nhq = [2, "an \\"HQ\\""]\n[happenings]\nmoved = 3\n'
+    SYMBOLS = (
+        '[verbs]\nmove = 1\nfire = 12\n[reasons]\nhq = [2, "an \\"HQ\\""]\n'
+        '[labels]\nguns = [4, "guns"]\n[happenings]\nmoved = 3\n'
+    )
 
     def test_a_row_is_a_constant_and_its_words(self):
         self.write("rulebooks/humble/book/symbols.toml", self.SYMBOLS)
         made = self.made("symbols.h")
-        for line in ("Verb fire{12};", "Reason hq{2};", "Happening moved{3};"):
+        for line in ("Verb fire{12};", "Reason hq{2};", "Label guns{4};", "Happening moved{3};"):
             self.assertIn("inline constexpr " + line, made)
         words = self.made("symbol_words.h")
         self.assertIn('VerbName{verb::fire, "fire"},', words)
         self.assertIn('ReasonWords{reason::hq, "an \\"HQ\\""},', words)
+        self.assertIn('LabelWords{label::guns, "guns"},', words)
+
+    def test_what_has_no_rows_is_not_there(self):
+        self.write("rulebooks/humble/book/symbols.toml", "[verbs]\nmove = 1\n")
+        made = self.made("symbols.h") + self.made("symbol_words.h")
+        self.assertIn("namespace verb", made)
+        for absent in ("namespace label", "namespace happening", "reason_words", "all_label_words"):
+            self.assertNotIn(absent, made)
 
     def test_a_rulebook_need_not_have_any(self):
         self.made("clauses.h")
@@ -318,8 +329,9 @@ class Symbols(Made):
             ("fire = 12", "fire = 0", "symbols.toml:3: error: verbs.fire: expected a number from 1 to 65535"),
             ("fire = 12", "for = 12", "symbols.toml:3: error: verbs.for cannot be a name in C++"),
             ("hq = [2,", "hq = [", "symbols.toml:5: error: reasons.hq: expected a number from 1 to 65535"),
-            ("moved = 3", 'moved = "3"', "symbols.toml:7: error: happenings.moved: expected a number"),
-            ("[verbs]", "[verb]", "symbols.toml:1: error: verb: expected one of verbs, reasons, happenings"),
+            ("guns = [4,", "guns = [", "symbols.toml:7: error: labels.guns: expected a number from 1 to 65535"),
+            ("moved = 3", 'moved = "3"', "symbols.toml:9: error: happenings.moved: expected a number"),
+            ("[verbs]", "[verb]", "symbols.toml:1: error: verb: expected one of verbs, reasons, labels, happenings"),
         ]:
             with self.subTest(saying):
                 self.write("rulebooks/humble/book/symbols.toml", self.SYMBOLS.replace(old, new))
