@@ -139,6 +139,8 @@ public:
     virtual std::string words(const Question& question) const = 0;
     virtual std::string words(const Option& option) const = 0;
     virtual std::string words(const Refusal& refusal) const = 0;
+    // What happened, by names: for programs, and for hosts that draw it.
+    virtual Told told(const Event& event) const = 0;
     virtual std::string words(const Event& event) const = 0;
     virtual std::string words(const Modifier& modifier) const = 0;
     virtual std::string label_words(Label label) const = 0;

@@ -8,9 +8,11 @@
 #pragma once
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "engine/battle/game.h"
+#include "engine/battle/happening.h"
 #include "engine/dice/hash.h"
 #include "engine/measure/assert.h"
 
@@ -160,6 +162,13 @@ public:
         return Rules::words(*setup_, refusal);
     }
     std::string words(const Event& event) const override { return Rules::words(*setup_, event); }
+    Told told(const Event& event) const override {
+        if constexpr (requires { typename Rules::Happened; })
+            return visit<typename Rules::Happened>(
+                event.what, [](const auto& what) { return told_by_name(what); });
+        else
+            return {.name = std::to_string(event.what.number()), .details = {}};
+    }
     std::string words(const Modifier& modifier) const override {
         return Rules::words(setup_.get(), modifier);
     }
