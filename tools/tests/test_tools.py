@@ -602,6 +602,53 @@ class Signatures(Project):
         self.fails("build/none/cli/grognard", "signatures", "--root", ".", "--preset", "none")
 
 
+class Dev(Project):
+    def setUp(self):
+        super().setUp()
+        self.write("rulebooks/humble/CMakeLists.txt", "grognard_rulebook(humble PREFIX HU)\n")
+        self.write("rulebooks/humble/tests/1_turning_test.cpp", "TURNED_TEST(HU_1_1, turns) {}\n")
+        self.write("rulebooks/humble/tests/10_odds_test.cpp", "TEST(HU_10_2, odds) {}\n")
+        self.write("server/CMakeLists.txt", "grognard_test(queue_tests\n  SOURCES a.cpp)\n")
+        self.write("server/store/CMakeLists.txt", "grognard_test(store_tests SOURCES b.cpp)\n")
+        self.write("docs/play.md", "")
+        subprocess.run(["git", "add", "--all"], cwd=self.root, check=True)
+        self.run_git("commit", "--quiet", "--message", "All")
+
+    def run_git(self, *words):
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("GIT_")}
+        subprocess.run(["git", "-c", "user.name=A", "-c", "user.email=a@b", *words], cwd=self.root,
+                       env=environment, check=True)
+
+    def shows(self, *words):
+        return self.passes("dev", "test", *words, "--root", ".", "--show").splitlines()
+
+    def test_a_rulebook_goes_by_its_name_and_a_folder_by_its_path(self):
+        program = "build/release/rulebooks/humble/humble_tests"
+        self.assertEqual(self.shows("humble"), [program])
+        self.assertEqual(self.shows("rulebooks/humble"), [program])
+        self.assertEqual(self.shows("server", "--preset", "asan"), ["build/asan/server/queue_tests"])
+
+    def test_a_chapter_a_clause_a_file_and_a_filter_choose_among_the_tests(self):
+        for which, tests in (("1_units", "HU_1_1.turns"), ("1", "HU_1_1.turns"), ("10", "HU_10_2.odds"),
+                             ("10_odds", "HU_10_2.odds"), ("movement", "HU_1_1.infantry_moves:HU_1_10.quotes"),
+                             ("HU-1.1", "HU_1_1.*"), ("*odds*", "*odds*")):
+            with self.subTest(which):
+                self.assertTrue(self.shows("humble", which)[0].endswith(f"--gtest_filter={tests}"))
+
+    def test_what_is_not_there_is_said(self):
+        self.fails("no folder humbel", "dev", "test", "humbel", "--root", ".")
+        self.fails("has no tests of 7_results", "dev", "test", "humble", "7_results", "--root", ".")
+        self.fails("docs has no tests of its own", "dev", "test", "docs", "--root", ".")
+
+    def test_folders_with_uncommitted_changes_are_tested(self):
+        self.assertIn("nothing has changed", self.shows()[0])
+        self.write("docs/play.md", "More.")
+        self.write("server/store/new.cpp", "")
+        self.write("rulebooks/humble/movement.cpp", CODE + "// more\n")
+        self.assertEqual(self.shows(), ["build/release/rulebooks/humble/humble_tests",
+                                        "build/release/server/store/store_tests"])
+
+
 class Commits(Project):
     """A repository of a few commits; the first is where the checks begin."""
 
