@@ -150,6 +150,11 @@ Length size_of_table(const Document& scenario, std::string_view key) {
     return read_length(*scenario.root.find("table")->find(key));
 }
 
+bool has_key(const Node& node, std::string_view key) {
+    return std::ranges::find(node.keys, key) != node.keys.end() ||
+           std::ranges::any_of(node.items, [&](const Node& item) { return has_key(item, key); });
+}
+
 }  // namespace
 
 Turned turn_of(const Document& scenario, int quarters, bool mirrored) {
@@ -167,5 +172,14 @@ Document turned_scenario(const Document& scenario, const Turned& turned) {
     child(table, "height") = length_node(turned.height().ticks());
     return document;
 }
+
+Document in_the_open(const Document& scenario, Length margin) {
+    Turned wider = turn_of(scenario, 0, false);
+    const auto side = static_cast<std::int32_t>(margin.ticks());
+    wider.grow({side, side}, {side, side});
+    return turned_scenario(scenario, wider);
+}
+
+bool has_arrivals(const Document& scenario) { return has_key(scenario.root, "arrives"); }
 
 }  // namespace grognard::conformance

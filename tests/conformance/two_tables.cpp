@@ -52,28 +52,60 @@ std::string told(const Game& game, const Answer& answer) {
     return words;
 }
 
+bool near_edge(Point p, Point corner, Length within) {
+    return std::min({p.x, p.y, corner.x - p.x, corner.y - p.y}) < within.ticks();
+}
+
+// Somebody has come near an edge of the table with this far corner, or was so near that he has left it.
+bool reaches_edge(const View& before, const View& after, Point corner) {
+    constexpr Length near_enough = 6_in, longest_flight = 24_in;
+    for (std::size_t i = 0; i < before.units.size(); ++i) {
+        const bool is_there = after.units[i].where == ViewUnit::Where::table;
+        const bool was_there = before.units[i].where == ViewUnit::Where::table;
+        if (is_there && near_edge(after.units[i].pose.centre, corner, near_enough)) return true;
+        if (was_there && !is_there &&
+            near_edge(before.units[i].pose.centre, corner, longest_flight))
+            return true;
+    }
+    return false;
+}
+
+Point far_corner(const Listed& listed) {
+    const Turned as_drawn = turn_of(listed.scenario, 0, false);
+    return at(as_drawn.width(), as_drawn.height());
+}
+
 Listed turned_listed(const Listed& listed, const Turned& turned) {
     return {listed.rulebook, listed.name, turned_scenario(listed.scenario, turned)};
 }
 
+// Whether the two tables' edges are elsewhere, so that they are compared in their middle alone.
+enum class Edges : std::uint8_t { compared, elsewhere };
+
 class Battle {
 public:
-    Battle(const Listed& listed, std::uint64_t number)
-        // Every turn but none: three quarters, and four in the mirror.
-        : turned_{turn_of(listed.scenario, static_cast<int>((number + 1) % 8 % 4),
-                          (number + 1) % 8 >= 4 || (number + 1) % 8 == 0)},
-          plain_{mustered(listed)}, other_{mustered(turned_listed(listed, turned_))},
+    Battle(const Listed& listed, std::uint64_t number, const Turned& turned, Edges edges)
+        : turned_{turned}, edges_{edges}, corner_{far_corner(listed)}, plain_{mustered(listed)},
+          other_{mustered(turned_listed(listed, turned_))},
           seeds_{match_seeds(seed_from_words(listed.name), number)}, dice_{seeds_.dice},
           whim_{seeds_.choosers[0].split(2)} {}
 
+    // To the end; where edges are elsewhere, until somebody reaches one.
     TwoTables play() {
         Difference parted = places();
         while (!parted && !plain_->over()) {
             parted = questions();
             if (!parted) parted = refusals();
-            if (!parted) parted = answer_once();
+            if (parted) break;
+            const std::array<View, 2> before{plain_->view(), other_->view()};
+            parted = answer_once();
+            if (edges_ == Edges::elsewhere &&
+                (reaches_edge(before[0], plain_->view(), corner_) ||
+                 reaches_edge(before[1], other_->view(), at(turned_.width(), turned_.height()))))
+                return {{}, plain_->answers_given(), turned_.mirrored()};
         }
-        if (!parted && plain_->result() != other_->result()) parted = differs("the result");
+        if (!parted && plain_->over() && plain_->result() != other_->result())
+            parted = differs("the result");
         if (parted)
             parted->words = turned_.words() + ", after answer " +
                             std::to_string(plain_->answers_given()) + " (" + last_ +
@@ -91,6 +123,7 @@ private:
     bool same_value(std::int32_t plain, std::int32_t other) const;
     std::string asked_there() const;
     Difference places() const;
+    bool leads_off(const Answer& answer) const;
     Answer turned(Answer answer) const {
         if (Placed* placed = std::get_if<Placed>(&answer.given))
             placed->legs = turned_(placed->legs);
@@ -105,6 +138,8 @@ private:
     }
 
     Turned turned_;
+    Edges edges_;
+    Point corner_;  // the far one of the first table
     std::unique_ptr<Game> plain_, other_;
     MatchSeeds seeds_;
     DiceStream dice_;
@@ -182,6 +217,11 @@ Difference Battle::compare_refusals(const Answer& answer) const {
                     plain->unit == other->unit && plain->other == other->other &&
                     near(plain->measured, other->measured, 32 * touch) &&
                     near(plain->allowed, other->allowed))))
+        return std::nullopt;
+    const auto leaves = [](const auto& refusal) {
+        return refusal && refusal->fault == Fault::off_table;
+    };
+    if (edges_ == Edges::elsewhere && (leaves(plain) != leaves(other) || leads_off(answer)))
         return std::nullopt;
     Difference parting = differs("here " + (plain ? said(*plain, *plain_) : "it is allowed") +
                                  ", there " + (other ? said(*other, *other_) : "it is allowed"));
@@ -298,10 +338,33 @@ Difference Battle::places() const {
     return std::nullopt;
 }
 
+// A leg goes to a place that is not on the first table.
+bool Battle::leads_off(const Answer& answer) const {
+    const Placed* placed = std::get_if<Placed>(&answer.given);
+    return placed && std::ranges::any_of(placed->legs, [&](const Leg& leg) {
+               return fields_of(leg.kind).to && near_edge(leg.to, corner_, {});
+           });
+}
+
 }  // namespace
 
 TwoTables play_on_two_tables(const Listed& listed, std::uint64_t number) {
-    return Battle{listed, number}.play();
+    // Every turn but none: three quarters, and four in the mirror.
+    const int turn = static_cast<int>((number + 1) % 8);
+    const Turned turned = turn_of(listed.scenario, turn % 4, turn >= 4 || turn == 0);
+    return Battle{listed, number, turned, Edges::compared}.play();
+}
+
+TwoTables play_shifted(const Listed& listed, std::uint64_t number) {
+    constexpr Length largest = 120_in, shift = 4_in;  // no table may be larger
+    const Turned drawn = turn_of(listed.scenario, 0, false);
+    const Length margin =
+        Length::from_ticks((largest - shift - std::max(drawn.width(), drawn.height())).ticks() / 2);
+    const Listed open{listed.rulebook, listed.name, in_the_open(listed.scenario, margin)};
+    Turned shifted = turn_of(open.scenario, 0, false);
+    const auto odd = static_cast<std::int32_t>(number % 8);
+    shifted.grow({7919 * (2 * odd + 1), 104'729 - 10'007 * odd}, {31 * odd, 1009});
+    return Battle{open, number, shifted, Edges::elsewhere}.play();
 }
 
 }  // namespace grognard::conformance

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The same battle on two tables: as its scenario draws it, and turned. What is answered on the first
-// is answered on the second, turned likewise; every question, refusal, event and place must be the
-// same, turned back.
+// The same battle on two tables: as its scenario draws it, and turned or shifted. What is answered on
+// the first is answered on the second, turned likewise; every question, refusal, event and place must
+// be the same, turned back.
 //
 //     const TwoTables battle = play_on_two_tables(listed, 17);
 //     if (battle.parted && battle.parted->kind == Parting::Kind::fault) ...
@@ -34,5 +34,9 @@ struct TwoTables {
 
 // The number says which battle it is, and how the second table is turned.
 TwoTables play_on_two_tables(const Listed& listed, std::uint64_t number);
+
+// Both tables lie open on all sides, and the second is shifted by some odd inches and ticks. Played
+// until somebody comes near an edge.
+TwoTables play_shifted(const Listed& listed, std::uint64_t number);
 
 }  // namespace grognard::conformance

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Conformance: a battle set up turned, or in the mirror, plays the same answers to the same results.
+// Conformance: a battle set up turned, shifted, or in the mirror, plays the same answers to the same
+// results.
 //
 //     GROGNARD_BATTLES=100 two_tables_tests       so many battles a scenario
 //     GROGNARD_FIRST=17 GROGNARD_BATTLES=1 ...    battle 17 alone
@@ -9,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "tests/conformance/turned_scenario.h"
 #include "tests/conformance/two_tables.h"
 
 namespace grognard::conformance {
@@ -46,6 +48,22 @@ TEST_P(TwoTablesTest, play_the_same_battle) {
         }
     }
     EXPECT_LE(parted, (mirrored + mirrored_parts_once_in - 1) / mirrored_parts_once_in);
+}
+
+// Nothing is rounded otherwise for being elsewhere: a shifted battle never parts.
+TEST_P(TwoTablesTest, play_the_same_battle_elsewhere) {
+    if (has_arrivals(GetParam().scenario)) GTEST_SKIP() << "somebody arrives at an edge";
+    const std::uint64_t first = environment("GROGNARD_FIRST", 0);
+    const std::uint64_t battles = environment("GROGNARD_BATTLES", 3);
+    std::uint64_t answers = 0;
+    for (std::uint64_t number = first; number < first + battles; ++number) {
+        const TwoTables played = play_shifted(GetParam(), number);
+        answers += played.answers;
+        if (played.parted)
+            ADD_FAILURE() << "battle " << number << " of " << GetParam().name << " parts, "
+                          << played.parted->words;
+    }
+    EXPECT_GT(answers, 20 * battles) << "hardly anything was played";
 }
 
 INSTANTIATE_TEST_SUITE_P(every_scenario, TwoTablesTest, testing::ValuesIn(catalogue()),

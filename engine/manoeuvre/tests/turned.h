@@ -62,6 +62,13 @@ public:
         turned_middle_ =
             at(Length::from_ticks(width_.ticks() / 2), Length::from_ticks(height_.ticks() / 2));
     }
+    // The turned table is larger by so much in the west and south, and in the east and north. Places on
+    // it are shifted by the first.
+    void grow(Offset west_south, Offset east_north) {
+        width_ += Length::from_ticks(west_south.dx + east_north.dx);
+        height_ += Length::from_ticks(west_south.dy + east_north.dy);
+        turned_middle_ = turned_middle_ + west_south;
+    }
     Length width() const { return width_; }  // of the turned table
     Length height() const { return height_; }
     bool mirrored() const { return mirrored_; }
