@@ -14,6 +14,7 @@
 #include "rulebooks/humble/calculators/calculators.h"
 #include "rulebooks/humble/help/appraisal.h"
 #include "rulebooks/humble/state/hash.h"
+#include "rulebooks/humble/words/view.h"
 #include "rulebooks/humble/words/words.h"
 
 namespace grognard::humble {

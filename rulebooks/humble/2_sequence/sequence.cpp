@@ -11,7 +11,7 @@
 #include "rulebooks/humble/6_melee/melee_phase.h"
 #include "rulebooks/humble/7_results/retreat.h"
 #include "rulebooks/humble/7_results/victory.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -33,11 +33,10 @@ void announce_phase(Battle& battle) {
     battle.state.announced = true;
     const bool shooting = battle.state.phase == Phase::shooting;
     const Side side = shooting ? enemy_of(battle.state.moving) : battle.state.moving;
-    battle.log({.what = happening::phase_begins,
+    battle.log({.what = happened::PhaseBegins{battle.state.phase},
                 .begins = Begins::phase,
                 .clause = HU_2_1,
-                .side = side,
-                .value = static_cast<std::int32_t>(battle.state.phase)});
+                .side = side});
 }
 
 void begin_phase(Battle& battle) {
@@ -65,10 +64,8 @@ void next_phase(Battle& battle) {
         if (state.turn == battle.setup.turns()) return end_by_points(battle);
         state.moving = battle.setup.first();
         ++state.turn;
-        battle.log({.what = happening::turn_begins,
-                    .begins = Begins::turn,
-                    .clause = HU_2_1,
-                    .value = state.turn});
+        battle.log(
+            {.what = happened::TurnBegins{state.turn}, .begins = Begins::turn, .clause = HU_2_1});
     }
     begin_phase(battle);
 }

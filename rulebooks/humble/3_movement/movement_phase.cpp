@@ -4,6 +4,7 @@
 #include "engine/measure/sweep.h"
 #include "rulebooks/humble/3_movement/reinforcements.h"
 #include "rulebooks/humble/3_movement/walk.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -101,13 +102,28 @@ void tell_streams(Battle& battle, UnitId id, const Crossed& crossed) {
     for (const bool on_road : {false, true}) {
         const int streams = on_road ? by_road : crossed.streams - by_road;
         if (streams == 0) continue;
-        battle.log({.what = happening::crossed_stream,
+        battle.log({.what = happened::CrossedStream{inch * streams, streams, on_road},
                     .clause = on_road ? HU_3_14 : HU_3_2,
                     .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = static_cast<std::int32_t>((inch * streams).ticks()),
-                    .second = streams});
+                    .unit = id});
     }
+}
+
+// HU-3.1, HU-3.5, HU-3.13, HU-3.15: a move that has reached no enemy.
+void tell_move(Battle& battle, UnitId id, const Legs& legs, const Walk& w, Pose before) {
+    const Base& base = battle.state.base(id);
+    Event event{.clause = HU_3_1, .side = battle.setup.side(id), .unit = id};
+    if (base.order == Order::pinned)
+        event.clause = movement_phase(battle.state).in_contact.has(id) ? HU_3_15 : HU_3_5;
+    if (legs[0].kind == LegKind::withdraw) {
+        event.what = happened::Withdrew{w.cost, w.allowance};
+        event.clause = HU_3_13;
+    } else if (before.centre != base.centre) {
+        event.what = happened::Moved{w.cost, w.allowance};
+    } else {
+        event.what = happened::Turned{base.facing};
+    }
+    battle.log(event);
 }
 
 }  // namespace
@@ -125,26 +141,12 @@ void placed(Battle& battle, const step::PlaceUnit&, const Placed& placed) {
     base.facing = w.end.facing;
     movement_phase(battle.state).acted.add(id);
     if (legs.empty()) return;
-    const Side side = battle.setup.side(id);
     tell_streams(battle, id, w.crossed);
     if (w.touched.empty()) {
-        const bool kept = movement_phase(battle.state).in_contact.has(id);
-        const bool withdrew = legs[0].kind == LegKind::withdraw;
-        const bool moved = before.centre != base.centre;
-        const bool turned = !moved && !withdrew;
-        battle.log(
-            {.what =
-                 withdrew ? happening::withdrew : (moved ? happening::moved : happening::turned),
-             .clause = withdrew                      ? HU_3_13
-                       : base.order == Order::pinned ? (kept ? HU_3_15 : HU_3_5)
-                                                     : HU_3_1,
-             .side = side,
-             .unit = id,
-             .value = turned ? base.facing.arcseconds() : static_cast<std::int32_t>(w.cost.ticks()),
-             .second = static_cast<std::int32_t>(w.allowance.ticks())});
+        tell_move(battle, id, legs, w, before);
         for (const ClosesUp& closes : w.closing) {
             battle.state.base(closes.enemy).centre = closes.to;
-            battle.log({.what = happening::closed_up,
+            battle.log({.what = happened::ClosedUp{},
                         .clause = HU_3_15,
                         .side = battle.setup.side(closes.enemy),
                         .unit = closes.enemy,
@@ -154,12 +156,11 @@ void placed(Battle& battle, const step::PlaceUnit&, const Placed& placed) {
     }
     battle.state.moved_in.add(id);
     for (const UnitId enemy : w.touched)
-        battle.log({.what = happening::charged,
+        battle.log({.what = happened::Charged{},
                     .clause = HU_3_7,
-                    .side = side,
+                    .side = battle.setup.side(id),
                     .unit = id,
-                    .other = enemy,
-                    .value = static_cast<std::int32_t>(w.cost.ticks())});
+                    .other = enemy});
     if (battle.setup.book.rulings.contact_align == ContactAlign::yes)
         square_up(battle, id, w.touched[0]);
     step::TurnToFace turns{id, {}};

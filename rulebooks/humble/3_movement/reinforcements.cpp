@@ -5,7 +5,7 @@
 
 #include "engine/battle/asking.h"
 #include "rulebooks/humble/3_movement/walk.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -75,14 +75,13 @@ void rolled(Battle& battle, const step::ReinforcementRoll& roll, const Dice& dic
     const ArrivalInfo& info = battle.setup.arrivals[static_cast<std::size_t>(arrival)];
     ++movement_phase(battle.state).dice_thrown;
     const int needed = needed_to_arrive(battle.setup.book, info.from);
-    battle.log({.what = happening::diced,
+    const bool arrives = die_score >= needed;
+    battle.log({.what = happened::Diced{arrival, arrives},
                 .clause = HU_3_6,
                 .side = info.side,
-                .value = arrival,
-                .second = needed,
                 .dice = {static_cast<std::uint8_t>(die_score)},
-                .reading = Reading::at_least(needed).came_to(die_score, die_score >= needed)});
-    if (die_score >= needed) bring_on(battle, arrival);
+                .reading = Reading::at_least(needed).came_to(die_score, arrives)});
+    if (arrives) bring_on(battle, arrival);
 }
 
 void bring_on(Battle& battle, std::int16_t arrival) {
@@ -202,8 +201,10 @@ void placed(Battle& battle, const step::Arriving&, const Placed& placed) {
     base.centre = placed.legs[0].to;
     base.facing = placed.legs[0].facing;
     base.where = Where::table;
-    battle.log(
-        {.what = happening::arrived, .clause = HU_3_12, .side = battle.setup.side(id), .unit = id});
+    battle.log({.what = happened::Arrived{},
+                .clause = HU_3_12,
+                .side = battle.setup.side(id),
+                .unit = id});
 }
 
 bool carry_on(Battle& battle, const step::Arriving& arriving) {
@@ -212,7 +213,7 @@ bool carry_on(Battle& battle, const step::Arriving& arriving) {
         if (next == UnitId::none) break;
         if (entry_place(battle.setup, battle.state, next, 128)) return false;
         movement_phase(battle.state).waited.add(next);
-        battle.log({.what = happening::found_no_room,
+        battle.log({.what = happened::FoundNoRoom{},
                     .clause = HU_3_12,
                     .side = battle.setup.side(next),
                     .unit = next});

@@ -5,7 +5,7 @@
 
 #include "engine/measure/sweep.h"
 #include "rulebooks/humble/3_movement/walk.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -112,7 +112,7 @@ void picked(Battle& battle, step::TurnToFace& step, const Option& option) {
     base.facing = met->charged.facing;
     battle.state.base(charger).centre = met->charger;
     movement_phase(battle.state).turned.add(charged);
-    battle.log({.what = happening::turned_to_face,
+    battle.log({.what = happened::TurnedToFace{},
                 .clause = HU_3_10,
                 .side = battle.setup.side(charged),
                 .unit = charged,
@@ -120,7 +120,7 @@ void picked(Battle& battle, step::TurnToFace& step, const Option& option) {
     // Whom the charger reaches as it goes on is charged as well.
     for (const UnitId enemy : enemies_touching(battle.setup, battle.state, charger)) {
         if (has(before, enemy)) continue;
-        battle.log({.what = happening::charged,
+        battle.log({.what = happened::Charged{},
                     .clause = HU_3_10,
                     .side = battle.setup.side(charger),
                     .unit = charger,

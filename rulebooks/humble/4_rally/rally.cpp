@@ -5,7 +5,7 @@
 #include <array>
 
 #include "engine/battle/asking.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -160,12 +160,10 @@ void rolled(Battle& battle, const step::RallyRoll& roll, const Dice& dice) {
     const Tally tally = rally_tally(s);
     const int needs = battle.setup.book.rally.needs.value;
     const bool rallied = die_score + tally.total() >= needs;
-    battle.log({.what = happening::rally_tried,
+    battle.log({.what = happened::RallyTried{rallied},
                 .clause = HU_4_1,
                 .side = battle.setup.side(id),
                 .unit = id,
-                .value = rallied,
-                .second = needs,
                 .dice = {static_cast<std::uint8_t>(die_score)},
                 .tally = tally,
                 .reading = Reading::at_least(needs).came_to(die_score + tally.total(), rallied)});

@@ -6,6 +6,7 @@
 #include "engine/battle/asking.h"
 #include "rulebooks/humble/5_shooting/fire.h"
 #include "rulebooks/humble/7_results/retreat.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -27,7 +28,7 @@ void end_shooting(Battle& battle) {
         });
         if (!could) continue;
         state.braced.add(id);  // HU-5.4
-        battle.log({.what = happening::braces,
+        battle.log({.what = happened::Braced{},
                     .clause = HU_5_4,
                     .side = battle.setup.side(id),
                     .unit = id});
@@ -108,7 +109,7 @@ void stall(Battle& battle, UnitId target, UnitId leader) {
     const bool led_by_opponent = std::find(touched.begin(), touched.end(), leader) != touched.end();
     const UnitId opponent = led_by_opponent ? leader : touched[0];
     battle.state.stalled.add(target);
-    battle.log({.what = happening::stalled,
+    battle.log({.what = happened::Stalled{},
                 .clause = HU_5_6,
                 .side = battle.setup.side(target),
                 .unit = target,
@@ -133,13 +134,11 @@ void rolled(Battle& battle, const step::ShotRoll& shot, const Dice& dice) {
     phase.shot_at.add(shot.target);
     for (const UnitId firer : shot.named) phase.fired.add(firer);
     const Side side = battle.setup.side(volley.leader);
-    battle.log({.what = happening::shot,
+    battle.log({.what = happened::Shot{result, score},
                 .clause = HU_5_2,
                 .side = side,
                 .unit = volley.leader,
                 .other = shot.target,
-                .value = static_cast<std::int32_t>(result),
-                .second = score,
                 .dice = {static_cast<std::uint8_t>(die_score)},
                 .outcome = static_cast<std::uint16_t>(result),
                 .tally = volley.tally,
@@ -147,7 +146,7 @@ void rolled(Battle& battle, const step::ShotRoll& shot, const Dice& dice) {
                     score, [&](int any) { return shot_result(battle.setup.book, any); })});
     for (const UnitId firer : shot.named)
         if (firer != volley.leader)
-            battle.log({.what = happening::supported,
+            battle.log({.what = happened::Supported{},
                         .clause = HU_5_3,
                         .side = side,
                         .unit = firer,

@@ -5,6 +5,7 @@
 
 #include "rulebooks/humble/6_melee/melee.h"
 #include "rulebooks/humble/6_melee/melee_phase.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -37,7 +38,7 @@ bool may_still_follow(Battle& battle, const step::Melee& melee) {
     const Touched touched = enemies_touching(battle.setup, battle.state, melee.defender);
     if (touched.empty()) return true;
     if (follow.must)  // what it ought to have done is not passed over in silence
-        battle.log({.what = happening::could_not_follow,
+        battle.log({.what = happened::CouldNotFollow{},
                     .clause = HU_6_9,
                     .side = battle.setup.side(follow.winner),
                     .unit = follow.winner,
@@ -106,11 +107,10 @@ void follow_up(Battle& battle, const FollowUp& follow) {
     GR_ASSERT(place);
     battle.state.base(follow.winner).centre = *place;
     const bool attacker = battle.setup.side(follow.winner) == battle.state.moving;
-    battle.log({.what = happening::followed_up,
+    battle.log({.what = happened::FollowedUp{follow.must},
                 .clause = HU_6_5,
                 .side = battle.setup.side(follow.winner),
-                .unit = follow.winner,
-                .value = follow.must});
+                .unit = follow.winner});
     const bool defender_too =
         battle.setup.book.rulings.followup_defender == FollowupDefender::melee;
     if (!attacker && !defender_too) {
@@ -127,7 +127,7 @@ void follow_up(Battle& battle, const FollowUp& follow) {
 }
 
 void hold_back(Battle& battle, const FollowUp& follow) {
-    battle.log({.what = happening::held_back,
+    battle.log({.what = happened::HeldBack{},
                 .clause = HU_6_5,
                 .side = battle.setup.side(follow.winner),
                 .unit = follow.winner});
@@ -155,7 +155,7 @@ bool carry_on(Battle& battle, const step::OfferFollowUp& offer) {
     const FollowUp follow = offer.follow;
     if (!place_to_take(battle.setup, battle.state, follow)) {
         battle.pop();
-        battle.log({.what = happening::no_room_to_follow,
+        battle.log({.what = happened::NoRoomToFollow{},
                     .clause = HU_6_9,
                     .side = battle.setup.side(follow.winner),
                     .unit = follow.winner});

@@ -7,7 +7,7 @@
 #include "engine/battle/asking.h"
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -148,29 +148,26 @@ void put_out_of_order(Battle& battle, UnitId id, Order order, Clause clause) {
     const bool newest = battle.setup.book.rulings.state_worst == StateWorst::newest_counts;
     const Order becomes = newest ? order : std::max(base.order, order);  // HU-1.6
     if (becomes == base.order) {
-        battle.log({.what = happening::no_worse,
+        battle.log({.what = happened::NoWorse{becomes},
                     .clause = HU_1_6,
                     .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = static_cast<std::int32_t>(becomes)});
+                    .unit = id});
         return;
     }
     base.order = becomes;
-    battle.log({.what = happening::state_changed,
+    battle.log({.what = happened::StateChanged{becomes},
                 .clause = clause,
                 .side = battle.setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(becomes)});
+                .unit = id});
 }
 
 void destroy(Battle& battle, UnitId id, Why why, Clause clause) {
     enforces(HU_7_1);
     battle.state.base(id).where = Where::destroyed;
-    battle.log({.what = happening::destroyed,
+    battle.log({.what = happened::Destroyed{why},
                 .clause = clause,
                 .side = battle.setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(why)});
+                .unit = id});
 }
 
 void recoil(Battle& battle, const Recoil& due) {
@@ -182,15 +179,13 @@ void recoil(Battle& battle, const Recoil& due) {
     FixedVector<UnitId, 16> pushed;
     const Length distance = recoil_along(battle.setup, battle.state, due.unit, way, wanted, pushed);
     const Side side = battle.setup.side(due.unit);
-    battle.log({.what = happening::recoiled,
+    battle.log({.what = happened::Recoiled{distance, wanted},
                 .clause = HU_6_7,
                 .side = side,
                 .unit = due.unit,
-                .other = due.opponent,
-                .value = static_cast<std::int32_t>(distance.ticks()),
-                .second = static_cast<std::int32_t>(wanted.ticks())});
+                .other = due.opponent});
     for (const UnitId friendly : pushed)
-        battle.log({.what = happening::pushed_back,
+        battle.log({.what = happened::PushedBack{},
                     .clause = HU_6_7,
                     .side = side,
                     .unit = friendly,
@@ -346,15 +341,14 @@ void run(Battle& battle, UnitId id, Offset direction) {
     if (friends_make_room)
         for (const MakingRoom::Move& move : room.moves()) state.base(move.unit).centre = move.to;
     settle(setup, state, id);
-    battle.log({.what = happening::ran,
+    battle.log({.what = happened::Ran{gap(start, stops)},
                 .clause = HU_7_4,
                 .side = setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(gap(start, stops).ticks())});
+                .unit = id});
     if (friends_make_room) {
         for (const MakingRoom::Move& move : room.moves()) {
             settle(setup, state, move.unit);
-            battle.log({.what = happening::made_room,
+            battle.log({.what = happened::MadeRoom{},
                         .clause = HU_7_5,
                         .side = setup.side(id),
                         .unit = move.unit,
@@ -396,12 +390,10 @@ void ask(const Setup&, const State&, const step::RoutRoll& rout, Question& quest
 void rolled(Battle& battle, const step::RoutRoll& rout, const Dice& dice) {
     const int die_score = dice[0];
     const bool runs = die_score > battle.setup.book.rout.destroyed_up_to.value;
-    battle.log({.what = happening::rout_rolled,
+    battle.log({.what = happened::RoutRolled{runs},
                 .clause = HU_7_2,
                 .side = battle.setup.side(rout.unit),
                 .unit = rout.unit,
-                .value = runs,
-                .second = battle.setup.book.rout.destroyed_up_to.value,
                 .dice = {static_cast<std::uint8_t>(die_score)},
                 .reading = rout_needs(battle.setup.book).came_to(die_score, runs)});
     if (!runs) return destroy(battle, rout.unit, Why::rout_die, HU_7_2);

@@ -43,8 +43,10 @@ void expect_arrival(From from, int needed) {
         Play play = field.begin(Phase::movement);
         dice_for(play, reserve, die);
         EXPECT_EQ(play.question().topic == verb::arrive, die >= needed) << die;
-        EXPECT_EQ(play.event(happening::diced).clause, HU_3_6);
-        EXPECT_EQ(play.event(happening::diced).second, needed);
+        EXPECT_EQ(play.event<happened::Diced>().clause, HU_3_6);
+        EXPECT_EQ(play.event<happened::Diced>().reading.needed, needed);
+        EXPECT_EQ(play.told<happened::Diced>().arrival, reserve);
+        EXPECT_EQ(play.told<happened::Diced>().arrived, die >= needed);
     }
 }
 
@@ -100,7 +102,7 @@ QUARTER_TURNED_TEST(HU_3_6, success_brings_on_the_formation_which_then_moves) {
     EXPECT_EQ(play.question().clause, HU_3_12);
     play.place({set_down(at(15_in, at_the_edge), north)});
     EXPECT_TRUE(play.base(unit).on_table());
-    EXPECT_TRUE(play.happened(happening::arrived, unit));
+    EXPECT_TRUE(play.happened<happened::Arrived>(unit));
     play.move(unit, {march(at(15_in, at_the_edge + 3_in))});
     expect_at(play.base(unit).centre, at(15_in, at_the_edge + 3_in));
 }
@@ -262,8 +264,8 @@ QUARTER_TURNED_TEST(HU_3_12, what_finds_no_room_comes_next_time_without_a_die) {
     Play play = field.begin(Phase::movement);
     dice_for(play, formation, 6);
     play.place({set_down(at(inches(21, 2), at_the_edge), north)});
-    EXPECT_TRUE(play.happened(happening::found_no_room, second));
-    EXPECT_EQ(play.event(happening::found_no_room).clause, HU_3_12);
+    EXPECT_TRUE(play.happened<happened::FoundNoRoom>(second));
+    EXPECT_EQ(play.event<happened::FoundNoRoom>().clause, HU_3_12);
     EXPECT_EQ(play.question().topic, verb::movement);
     play.move(first, {march(at(inches(21, 2), 3_in))});
     EXPECT_FALSE(play.offers(verb::bring_on)) << "next time, not now";

@@ -46,7 +46,7 @@ TURNED_TEST(HU_7_3, an_army_that_has_lost_half_its_combat_units_is_beaten) {
     Armies armies{0, 5};
     Play play = armies.fight();
     EXPECT_TRUE(play.over());
-    EXPECT_TRUE(play.happened(happening::army_broken));
+    EXPECT_TRUE(play.happened<happened::ArmyBroken>());
     const Result result = *play.game().result();
     EXPECT_EQ(result.winner, Result::Winner::blue);
     EXPECT_TRUE(result.clause == HU_7_3);
@@ -241,7 +241,7 @@ TURNED_TEST(HU_7_6, disputed_it_stays_with_either_side_that_had_it) {
     play.move(blue, {march(at(20_in, inches(33, 4)))});
     play.pick(verb::end_movement);
     EXPECT_EQ(play.state().held[0], 1);
-    EXPECT_FALSE(play.happened(happening::objective_taken));
+    EXPECT_FALSE(play.happened<happened::ObjectiveTaken>());
 }
 
 TURNED_TEST(HU_7_6, disputed_it_stays_as_it_was_and_alone_on_it_the_other_side_takes_it) {
@@ -258,7 +258,7 @@ TURNED_TEST(HU_7_6, disputed_it_stays_as_it_was_and_alone_on_it_the_other_side_t
     play.move(blue, {turn(west), march(at(15_in, 10_in))});
     play.pick(verb::end_movement);
     EXPECT_EQ(play.state().held[0], 1);
-    EXPECT_TRUE(play.happened(happening::objective_taken));
+    EXPECT_TRUE(play.happened<happened::ObjectiveTaken>());
 }
 
 }  // namespace

@@ -92,22 +92,10 @@ Plan Play::plan(Pose wanted) const {
     return plan;
 }
 
-bool Play::happened(Happening what) const {
-    for (const Event& e : events_)
-        if (e.what == what) return true;
-    return false;
-}
-bool Play::happened(Happening what, UnitId unit) const {
-    for (const Event& e : events_)
-        if (e.what == what && e.unit == unit) return true;
-    return false;
-}
-const Event& Play::event(Happening what) const {
+const Event* Play::last(const Happening& what, std::optional<UnitId> unit) const {
     for (std::size_t i = events_.size(); i-- > 0;)
-        if (events_[i].what == what) return events_[i];
-    ADD_FAILURE() << "no event " << what.number();
-    static const Event none{};
-    return none;
+        if (events_[i].what == what && (!unit || events_[i].unit == *unit)) return &events_[i];
+    return nullptr;
 }
 
 void expect_tally(const Tally& tally, const std::vector<Expected>& lines) {

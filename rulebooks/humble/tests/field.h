@@ -29,7 +29,7 @@
 #include "engine/measure/towards.h"
 #include "rulebooks/humble/humble.h"
 #include "rulebooks/humble/state/bases.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -104,13 +104,31 @@ public:
 
     // What happened since the last call of forget().
     const Events& events() const { return events_; }
-    bool happened(Happening what) const;
-    bool happened(Happening what, UnitId unit) const;
-    const Event& event(Happening what) const;  // the last of this kind; fails if there is none
+    template <class What>
+    bool happened() const {
+        return last(What{}) != nullptr;
+    }
+    template <class What>
+    bool happened(UnitId unit) const {
+        return last(What{}, unit) != nullptr;
+    }
+    // The last of this kind, and what it tells; fails if there is none.
+    template <class What>
+    const Event& event() const {
+        static const Event none{};
+        const Event* found = last(What{});
+        if (!found) ADD_FAILURE() << "it did not happen: " << told_by_name(What{}).name;
+        return found ? *found : none;
+    }
+    template <class What>
+    What told() const {
+        return event<What>().what.template as<What>().value_or(What{});
+    }
     void forget() { events_.clear(); }
 
 private:
     Option option(Verb verb, UnitId unit, UnitId other, bool any_other) const;
+    const Event* last(const Happening& what, std::optional<UnitId> unit = {}) const;
     void give(const Answer& answer);
     std::unique_ptr<HumbleGame> game_;
     Events events_;
