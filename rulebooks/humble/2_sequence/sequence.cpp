@@ -5,6 +5,7 @@
 #include "rulebooks/humble/3_movement/movement_phase.h"
 #include "rulebooks/humble/3_movement/reinforcements.h"
 #include "rulebooks/humble/3_movement/turning.h"
+#include "rulebooks/humble/3_movement/walk.h"
 #include "rulebooks/humble/4_rally/rally.h"
 #include "rulebooks/humble/5_shooting/fire_phase.h"
 #include "rulebooks/humble/6_melee/follow_up.h"
@@ -21,6 +22,12 @@ void ask(const Setup& setup, const State& state, Question& question) {
     question.unit = UnitId::none;
     question.other = UnitId::none;
     if (!state.over) Steps::ask(setup, state, question);
+}
+
+std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place& place,
+                                   const Placed& placed) {
+    if (is_arriving(state)) return check_entry(setup, state, place.unit, placed.legs);
+    return walk(setup, state, place.unit, placed.legs).refusal;
 }
 
 // ---- carrying on --------------------------------------------------------------------------------

@@ -89,6 +89,10 @@ void bring_on(Battle& battle, std::int16_t arrival) {
     battle.push(step::Arriving{arrival});
 }
 
+bool is_arriving(const State& state) {
+    return std::holds_alternative<step::Arriving>(state.steps.back());
+}
+
 std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id, Pose pose) {
     const auto refuse = [&](Fault fault, Clause clause, UnitId other = UnitId::none) {
         return Refusal{.fault = fault, .clause = clause, .unit = id, .other = other};
@@ -112,6 +116,13 @@ std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitI
     const Touched touched = enemies_touching(setup, state, info.side, quad);
     if (!touched.empty()) return refuse(Fault::touches_enemy, HU_3_12, touched[0]);
     return std::nullopt;
+}
+
+std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id,
+                                   const Legs& legs) {
+    if (legs.size() != 1 || legs[0].kind != LegKind::set_down)
+        return Refusal{.fault = Fault::bad_leg, .clause = HU_3_12, .unit = id};
+    return check_entry(setup, state, id, {legs[0].to, legs[0].facing});
 }
 
 Pose brought_to_edge(const Setup& setup, UnitId id, Pose wanted) {

@@ -20,7 +20,10 @@ void rolled(Battle& battle, const step::ReinforcementRoll& roll, const Dice& dic
 void bring_on(Battle& battle, std::int16_t arrival);
 
 // Setting bases down.
+bool is_arriving(const State& state);  // the place of a base at its edge is asked for
 std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id, Pose pose);
+std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id,
+                                   const Legs& legs);
 // A place near the entry edge, moved in or out until the base touches it; one further off as it is.
 Pose brought_to_edge(const Setup& setup, UnitId id, Pose wanted);
 // A place at the edge for this base, nearest to `along_stretch` 256ths of the stretch; nothing if

@@ -27,6 +27,7 @@
 
 #include "engine/manoeuvre/tests/turned.h"
 #include "engine/measure/towards.h"
+#include "rulebooks/humble/help/legs.h"
 #include "rulebooks/humble/humble.h"
 #include "rulebooks/humble/state/bases.h"
 #include "rulebooks/humble/state/happened.h"
@@ -44,13 +45,11 @@ inline Troops cossacks() { return {.arm = Arm::light_cavalry, .cossack = true}; 
 inline Troops foot_artillery() { return {.arm = Arm::foot_artillery}; }
 inline Troops horse_artillery() { return {.arm = Arm::horse_artillery}; }
 
-inline Leg march(Point to) { return {.kind = LegKind::march, .to = to}; }
-inline Leg charge(Point to) { return {.kind = LegKind::charge, .to = to}; }
-inline Leg turn(Bearing facing) { return {.kind = LegKind::turn, .facing = facing}; }
-inline Leg withdraw(Point to) { return {.kind = LegKind::withdraw, .to = to}; }
-inline Leg set_down(Point to, Bearing facing) {
-    return {.kind = LegKind::set_down, .to = to, .facing = facing};
-}
+using leg::charge;
+using leg::march;
+using leg::turn;
+using leg::withdraw;
+inline Leg set_down(Point to, Bearing facing) { return leg::set_down({to, facing}); }
 
 // HU-1.7: just further than a limit, which bases a hair apart may still be within.
 inline Length beyond(Length limit) { return just_beyond(limit + touch); }
