@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/humble/humble.h"
 
+#include "engine/battle/hash_value.h"
 #include "rulebooks/humble/1_units/muster.h"
 #include "rulebooks/humble/2_sequence/sequence.h"
 #include "rulebooks/humble/7_results/victory.h"
@@ -8,7 +9,6 @@
 #include "rulebooks/humble/calculators/calculators.h"
 #include "rulebooks/humble/help/appraisal.h"
 #include "rulebooks/humble/help/judging.h"
-#include "rulebooks/humble/state/hash.h"
 #include "rulebooks/humble/words/view.h"
 #include "rulebooks/humble/words/words.h"
 
@@ -36,7 +36,7 @@ Placed Rules::sample_place(const Setup& setup, const State& state, const Place& 
 Plan Rules::plan(const Setup& setup, const State& state, const Place& place, const Wanted& wanted) {
     return humble::plan(setup, state, place, wanted.pose);
 }
-void Rules::hash(const State& state, Hasher& hasher) { humble::hash(state, hasher); }
+void Rules::hash(const State& state, Hasher& hasher) { hash_value(hasher, state); }
 int Rules::appraise(const Setup& setup, const State& state, Side side) {
     return humble::appraise(setup, state, side);
 }

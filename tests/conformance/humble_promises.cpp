@@ -322,7 +322,7 @@ Complaint who_arrives_comes_on(const Seen& seen) {
     for (const Event& event : seen.taken.events) {
         const auto diced = event.what.as<happened::Diced>();
         if (!diced || !diced->arrived || innermost<step::Arriving>(seen.now)) continue;
-        const auto& units = seen.setup.arrivals[static_cast<std::size_t>(diced->arrival)].units;
+        const auto& units = seen.setup.arrival(diced->arrival).units;
         for (const UnitId unit : units)
             if (seen.now.base(unit).where == Where::to_come &&
                 !seen.tells<happened::FoundNoRoom>(unit))
@@ -347,9 +347,8 @@ Complaint only_who_may_rallies(const Seen& seen) {
                gap(own, outline(seen.setup, seen.before, hq)) <= limit;
     };
     const auto led_within = [&](Length by_division, Length by_corps) {
-        return (unit.division >= 0 &&
-                within_of(seen.setup.divisions[unit.division].hq, by_division)) ||
-               (unit.corps >= 0 && within_of(seen.setup.corps[unit.corps].hq, by_corps));
+        return within_of(seen.setup.division_hq(roll->unit), by_division) ||
+               within_of(seen.setup.corps_hq(roll->unit), by_corps);
     };
     const auto& table = seen.setup.book.rally;
     if (!unit.troops.is_hq() && !led_within(table.division_hq + touch, table.corps_hq + touch))

@@ -315,7 +315,7 @@ TEST(HumblePromises, who_arrives_comes_on_or_has_no_room) {
             state->base(unit).where = Where::to_come;
             state->arrivals.push_back(Arrival::due);
         }
-        told.tell(happened::Diced{0, true});
+        told.tell(happened::Diced{ArrivalId{0}, true});
         told.events.back().dice = {3};
         if (tells) told.tell(happened::FoundNoRoom{}, unit);
         expect_complaint(told, tells ? "" : "HU-3.12");
@@ -332,8 +332,8 @@ std::string rally_complaint(Length hq_gap, Length enemy_gap) {
     const UnitId unit = told.blue(20_in, 10_in);
     const UnitId hq = told.blue(20_in, 10_in - depth - hq_gap, {.arm = Arm::hq});
     told.red(20_in, 10_in + depth + enemy_gap);
-    told.setup->divisions.push_back({.name = "The division", .corps = -1, .hq = hq});
-    told.setup->units[0].division = 0;
+    told.setup->divisions.push_back({.name = "The division", .hq = hq});
+    told.setup->units[0].division = DivisionId{0};
     told.order(unit, Order::pinned);
     told.phase(Phase::rally, step::Rally{});
     told.rolled(step::RallyRoll{unit});

@@ -122,11 +122,12 @@ State opening(const Setup& setup) {
     enforces(HU_2_2);
     State state;
     for (const UnitInfo& unit : setup.units)
-        state.bases.push_back({.centre = unit.start.centre,
-                               .facing = unit.start.facing,
-                               .where = unit.arrival < 0 ? Where::table : Where::to_come});
+        state.bases.push_back(
+            {.centre = unit.start.centre,
+             .facing = unit.start.facing,
+             .where = unit.arrival == ArrivalId::none ? Where::table : Where::to_come});
     state.arrivals.resize(setup.arrivals.size(), Arrival::due);
-    state.held.resize(setup.scenario.objectives.size(), std::int8_t{-1});
+    state.held.resize(setup.scenario.objectives.size());
     Battle battle{setup, state};
     hold_objectives(battle);
     begin_at(battle, setup.first(), Phase::movement);

@@ -36,10 +36,10 @@ void ask(const Setup& setup, const State& state, const step::Movement&, Question
 }
 
 void picked(Battle& battle, const step::Movement&, const Option& option) {
-    const auto arrival = static_cast<std::int16_t>(option.detail);
     if (option.verb == verb::end_movement) return battle.pop();
-    if (option.verb == verb::dice_for) return battle.push(step::ReinforcementRoll{arrival});
-    if (option.verb == verb::bring_on) return bring_on(battle, arrival);
+    if (option.verb == verb::dice_for)
+        return battle.push(step::ReinforcementRoll{arrival_of(option)});
+    if (option.verb == verb::bring_on) return bring_on(battle, arrival_of(option));
     battle.push(step::PlaceUnit{option.unit});
 }
 

@@ -29,7 +29,7 @@ AtEdge at_edge(const Box& table, Edge edge, Point p) {
 }
 
 const ArrivalInfo& arrival_of(const Setup& setup, UnitId id) {
-    return setup.arrivals[static_cast<std::size_t>(setup.unit(id).arrival)];
+    return setup.arrival(setup.unit(id).arrival);
 }
 
 bool waits(const State& state, UnitId id) {
@@ -48,6 +48,8 @@ Odds arrival_odds(const Book& book, ArrivalInfo::From from) {
         return score >= needed_to_arrive(book, from) ? Outcome::arrives : Outcome::delayed;
     });
 }
+
+ArrivalId arrival_of(const Option& option) { return static_cast<ArrivalId>(option.detail); }
 
 void offer_reinforcements(const Setup& setup, const State& state, Pick& pick) {
     const step::Movement& phase = movement_phase(state);
@@ -71,21 +73,20 @@ void ask(const Setup&, const State&, const step::ReinforcementRoll&, Question& q
 
 void rolled(Battle& battle, const step::ReinforcementRoll& roll, const Dice& dice) {
     const int die_score = dice[0];
-    const std::int16_t arrival = roll.arrival;
-    const ArrivalInfo& info = battle.setup.arrivals[static_cast<std::size_t>(arrival)];
+    const ArrivalInfo& info = battle.setup.arrival(roll.arrival);
     ++movement_phase(battle.state).dice_thrown;
     const int needed = needed_to_arrive(battle.setup.book, info.from);
     const bool arrives = die_score >= needed;
-    battle.log({.what = happened::Diced{arrival, arrives},
+    battle.log({.what = happened::Diced{roll.arrival, arrives},
                 .clause = HU_3_6,
                 .side = info.side,
                 .dice = {static_cast<std::uint8_t>(die_score)},
                 .reading = Reading::at_least(needed).came_to(die_score, arrives)});
-    if (arrives) bring_on(battle, arrival);
+    if (arrives) bring_on(battle, roll.arrival);
 }
 
-void bring_on(Battle& battle, std::int16_t arrival) {
-    battle.state.arrivals[static_cast<std::size_t>(arrival)] = Arrival::waiting;
+void bring_on(Battle& battle, ArrivalId arrival) {
+    battle.state.arrivals[index(arrival)] = Arrival::waiting;
     battle.push(step::Arriving{arrival});
 }
 
@@ -183,7 +184,7 @@ namespace {
 
 // The next base to be set down; none when all are there or wait.
 UnitId next_to_arrive(const Setup& setup, const State& state, const step::Arriving& arriving) {
-    for (const UnitId id : setup.arrivals[static_cast<std::size_t>(arriving.arrival)].units)
+    for (const UnitId id : setup.arrival(arriving.arrival).units)
         if (waits(state, id)) return id;
     return UnitId::none;
 }
@@ -229,14 +230,13 @@ bool carry_on(Battle& battle, const step::Arriving& arriving) {
                     .side = battle.setup.side(next),
                     .unit = next});
     }
-    const auto at = static_cast<std::size_t>(arriving.arrival);
-    const auto& units = battle.setup.arrivals[at].units;
+    const auto& units = battle.setup.arrival(arriving.arrival).units;
     const bool all_there = std::none_of(units.begin(), units.end(), [&](UnitId id) {
         return battle.state.base(id).where == Where::to_come;
     });
     const bool again =
         battle.setup.book.rulings.reinforcements_entry == ReinforcementsEntry::dices_again;
-    battle.state.arrivals[at] =
+    battle.state.arrivals[index(arriving.arrival)] =
         all_there ? Arrival::come : (again ? Arrival::due : Arrival::waiting);
     battle.pop();
     return true;

@@ -87,14 +87,12 @@ constexpr std::array<RallyRule, 6> rally_rules{
 }  // namespace
 
 RallySituation observe_rally(const Setup& setup, const State& state, UnitId id) {
-    const UnitInfo& unit = setup.unit(id);
-    RallySituation s{.book = setup.book, .troops = unit.troops, .order = state.base(id).order};
+    RallySituation s{.book = setup.book, .troops = setup.troops(id), .order = state.base(id).order};
     s.hq_in_contact = hq_in_contact(setup, state, id);
     s.enemy = nearest_enemy(setup, state, id, setup.book.rally.near);
     s.enemy_in_contact = in_contact_with_enemy(setup, state, id);
-    if (unit.division >= 0)
-        s.division_hq = distance_to(setup, state, id, setup.divisions[unit.division].hq);
-    if (unit.corps >= 0) s.corps_hq = distance_to(setup, state, id, setup.corps[unit.corps].hq);
+    s.division_hq = distance_to(setup, state, id, setup.division_hq(id));
+    s.corps_hq = distance_to(setup, state, id, setup.corps_hq(id));
     if (!s.division_hq && !s.corps_hq) s.nearest_hq = nearest_hq(setup, state, id);
     return s;
 }

@@ -51,7 +51,7 @@ void ask(const Setup& setup, const State& state, const step::Shooting&, Question
             const UnitId target = unit_id(i);
             if (!may_be_shot_at(setup, state, target)) continue;
             const bool any = std::any_of(able.begin(), able.end(), [&](UnitId firer) {
-                const Length reach = longest_range(setup.book, setup.troops(firer)) + base_reach;
+                const Length reach = *longest_range(setup.book, setup.troops(firer)) + base_reach;
                 return within(state.base(firer).centre, state.base(target).centre, reach) &&
                        allowed_aim(setup, state, firer, target).has_value();
             });

@@ -63,8 +63,7 @@ int points(const Setup& setup, const State& state, Side side) {
                 sum += worth(setup.book, setup.units[i].troops);
     for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i) {
         const int own = setup.scenario.objectives[i].points;
-        if (state.held[i] == static_cast<std::int8_t>(index(side)))
-            sum += own >= 0 ? own : setup.book.victory.objective.value;
+        if (state.held[i] == side) sum += own >= 0 ? own : setup.book.victory.objective.value;
     }
     return sum;
 }
@@ -78,9 +77,8 @@ void hold_objectives(Battle& battle) {
                 there[index(battle.setup.side(unit_id(u)))] = true;
         if (there[0] == there[1]) continue;  // nobody, or still disputed: as it was
         const Side side = there[0] ? Side::blue : Side::red;
-        const auto holder = static_cast<std::int8_t>(index(side));
-        if (battle.state.held[i] == holder) continue;
-        battle.state.held[i] = holder;
+        if (battle.state.held[i] == side) continue;
+        battle.state.held[i] = side;
         battle.log({.what = happened::ObjectiveTaken{static_cast<int>(i)},
                     .clause = HU_7_6,
                     .side = side});

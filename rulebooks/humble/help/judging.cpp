@@ -53,8 +53,7 @@ std::optional<Assessment> of_option(const Setup& setup, const State& state, cons
     const Verb v = option.verb;
     if (v == verb::rally) return of_rally(setup, state, option.unit);
     if (v == verb::fight) return of_fight(setup, state, option.unit, option.other);
-    if (v == verb::dice_for)
-        return of_arrival(setup, setup.arrivals[static_cast<std::size_t>(option.detail)].from);
+    if (v == verb::dice_for) return of_arrival(setup, setup.arrival(arrival_of(option)).from);
     if (v == verb::shoot_at)
         return of_volley(setup, state, firers_at(setup, state, option.unit), option.unit);
     if (v != verb::add_firer && v != verb::add_all && v != verb::fire) return std::nullopt;
@@ -78,7 +77,7 @@ std::optional<Assessment> of_roll(const Setup& setup, const State& state) {
                           .odds = rout_odds(setup.book),
                           .reading = rout_needs(setup.book)};
     if (const auto* s = std::get_if<step::ReinforcementRoll>(&top))
-        return of_arrival(setup, setup.arrivals[static_cast<std::size_t>(s->arrival)].from);
+        return of_arrival(setup, setup.arrival(s->arrival).from);
     return std::nullopt;
 }
 

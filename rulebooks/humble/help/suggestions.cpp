@@ -84,7 +84,7 @@ void Suggester::offer_touching() {
     each_near(state_, base_.centre, place_.allowance, [&](UnitId other, const Base& theirs) {
         const UnitInfo& unit = setup_.unit(other);
         const bool mine = unit.side == own.side && unit.corps == own.corps &&
-                          (own.division < 0 || unit.division == own.division);
+                          (own.division == DivisionId::none || unit.division == own.division);
         if (!mine || other == id_ || unit.troops.is_hq()) return;
         const Length behind = base_depth(setup_.book) + Length::from_ticks(3);
         const Point there = theirs.centre + theirs.facing.reversed().forward(behind);

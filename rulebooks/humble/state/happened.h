@@ -42,7 +42,7 @@ struct Charged {};       // HU-3.7: once for each enemy reached
 struct TurnedToFace {};  // HU-3.10
 struct ClosedUp {};      // HU-3.15: to one that turned in contact
 struct Diced {           // HU-3.6
-    std::int16_t arrival = 0;
+    ArrivalId arrival{};
     bool arrived = false;
 };
 struct Arrived {};      // HU-3.12: a base set on the table

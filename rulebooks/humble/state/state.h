@@ -58,25 +58,27 @@ struct Troops {
     bool enters_woods() const { return (is_infantry() && light) || cossack; }  // HU-3.3
 };
 
+// Places in the lists of Setup.
+enum class DivisionId : std::uint16_t { none = 0xffff };
+enum class CorpsId : std::uint16_t { none = 0xffff };
+enum class ArrivalId : std::uint16_t { none = 0xffff };
+constexpr std::size_t index(DivisionId id) { return static_cast<std::size_t>(id); }
+constexpr std::size_t index(CorpsId id) { return static_cast<std::size_t>(id); }
+constexpr std::size_t index(ArrivalId id) { return static_cast<std::size_t>(id); }
+
 struct UnitInfo {
     std::string key;
     std::string name;
     Side side = Side::blue;
     Troops troops;
-    std::int16_t division = -1;  // of Setup::divisions; a corps HQ has none
-    std::int16_t corps = -1;     // of Setup::corps
-    std::int16_t arrival = -1;   // of Setup::arrivals, when it is not there from the start
-    Pose start;                  // when it is
+    DivisionId division = DivisionId::none;  // a corps HQ has none
+    CorpsId corps = CorpsId::none;
+    ArrivalId arrival = ArrivalId::none;  // when it is not there from the start
+    Pose start;                           // when it is
 };
 
-// HU-1.5
-struct DivisionInfo {
-    std::string name;
-    std::int16_t corps = -1;
-    UnitId hq = UnitId::none;
-};
-
-struct CorpsInfo {
+// HU-1.5: a division or a corps.
+struct CommandInfo {
     std::string name;
     UnitId hq = UnitId::none;
 };
@@ -96,13 +98,23 @@ struct Setup {
     Book book;
     Scenario scenario;
     std::vector<UnitInfo> units;
-    std::vector<DivisionInfo> divisions;
-    std::vector<CorpsInfo> corps;
+    std::vector<CommandInfo> divisions;
+    std::vector<CommandInfo> corps;
     std::vector<ArrivalInfo> arrivals;
 
     const UnitInfo& unit(UnitId id) const { return units[index(id)]; }
     const Troops& troops(UnitId id) const { return units[index(id)].troops; }
     Side side(UnitId id) const { return units[index(id)].side; }
+    const ArrivalInfo& arrival(ArrivalId id) const { return arrivals[index(id)]; }
+    // HU-1.5: of its division, of its corps; none where it is of none.
+    UnitId division_hq(UnitId id) const {
+        const DivisionId own = unit(id).division;
+        return own == DivisionId::none ? UnitId::none : divisions[index(own)].hq;
+    }
+    UnitId corps_hq(UnitId id) const {
+        const CorpsId own = unit(id).corps;
+        return own == CorpsId::none ? UnitId::none : corps[index(own)].hq;
+    }
     int turns() const { return scenario.turns > 0 ? scenario.turns : book.victory.turns.value; }
     Side first() const { return scenario.first == 0 ? Side::blue : Side::red; }
 };
@@ -183,13 +195,13 @@ struct TurnToFace {
 };
 struct ReinforcementRoll {
     static constexpr Asks asks = Asks::roll;
-    std::int16_t arrival = 0;
+    ArrivalId arrival = ArrivalId::none;
     bool operator==(const ReinforcementRoll&) const = default;
 };
 // HU-3.12: an arriving formation is set at its edge, base by base.
 struct Arriving {
     static constexpr Asks asks = Asks::place;
-    std::int16_t arrival = 0;
+    ArrivalId arrival = ArrivalId::none;
     bool operator==(const Arriving&) const = default;
 };
 
@@ -295,10 +307,10 @@ using Step =
 enum class Arrival : std::uint8_t { due, waiting, come };
 
 struct State {
-    FixedVector<Base, bases_max> bases;  // by UnitId
-    FixedVector<Step, 16> steps;         // empty when the battle is over
-    FixedVector<Arrival, 24> arrivals;   // by Setup::arrivals
-    FixedVector<std::int8_t, 16> held;   // objectives: -1 nobody, else the side
+    FixedVector<Base, bases_max> bases;         // by UnitId
+    FixedVector<Step, 16> steps;                // empty when the battle is over
+    FixedVector<Arrival, 24> arrivals;          // by ArrivalId
+    FixedVector<std::optional<Side>, 16> held;  // by whom, of the scenario's objectives
     std::uint16_t turn = 1;
     Side moving = Side::blue;
     Phase phase = Phase::movement;

@@ -145,7 +145,8 @@ HumbleGame opened_by(Side first) {
     Field field;
     Setup setup = *field.setup();
     for (UnitInfo& unit : setup.units)
-        if (unit.troops.is_combat_unit()) unit.arrival = 0;  // the reserves are not there yet
+        if (unit.troops.is_combat_unit())
+            unit.arrival = ArrivalId{0};  // the reserves are not there yet
     setup.scenario.first = index(first);
     return HumbleGame{std::make_shared<Setup>(setup), opening(setup)};
 }

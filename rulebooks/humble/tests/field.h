@@ -171,9 +171,9 @@ public:
     Field& objective(const std::string& name, Length x, Length y, Length radius, int points = -1);
     Field& turns(int turns);
     // A formation that arrives by dice, with the units named.
-    std::int16_t arrival(Side side, ArrivalInfo::From from, Edge edge, Length stretch_from,
-                         Length stretch_to, const std::vector<std::string>& names, int turn = 1);
-    std::vector<UnitId> arriving(std::int16_t arrival) const;
+    ArrivalId arrival(Side side, ArrivalInfo::From from, Edge edge, Length stretch_from,
+                      Length stretch_to, const std::vector<std::string>& names, int turn = 1);
+    std::vector<UnitId> arriving(ArrivalId arrival) const;
 
     // House rules: a ruling by its dotted name, a number of a table.
     Field& ruling(const std::string& name, const std::string& value);

@@ -235,7 +235,7 @@ TEST(Words, every_option_has_words) {
 TEST(Words, every_question_is_put_as_a_sentence) {
     const Speaking speaking;
     State state = speaking.field.state();
-    state.steps.push_back(step::ReinforcementRoll{0});
+    state.steps.push_back(step::ReinforcementRoll{ArrivalId{0}});
     for (const Verb topic :
          {verb::movement, verb::place, verb::change_facing, verb::leave_contact, verb::arrive,
           verb::charged, verb::rally_phase, verb::shooting_phase, verb::add_firer,

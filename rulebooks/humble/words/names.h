@@ -19,9 +19,7 @@ public:
     }
     std::string side(Side s) const { return setup_.scenario.sides[index(s)].name; }
     std::string adjective(Side s) const { return setup_.scenario.sides[index(s)].adjective; }
-    std::string arrival(std::int32_t i) const {
-        return setup_.arrivals[static_cast<std::size_t>(i)].name;
-    }
+    std::string arrival(ArrivalId id) const { return setup_.arrival(id).name; }
 
 private:
     const Setup& setup_;

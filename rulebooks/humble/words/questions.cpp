@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The questions of words.h: what is asked, what can be picked, and why not.
-#include "rulebooks/humble/state/bases.h"
+#include "rulebooks/humble/3_movement/reinforcements.h"
 #include "rulebooks/humble/words/names.h"
 #include "rulebooks/humble/words/words.h"
 
@@ -56,8 +56,8 @@ std::string option_words(const Setup& setup, const Option& option) {
     const Names name{setup};
     const Verb v = option.verb;
     if (v == verb::move) return name(option.unit);
-    if (v == verb::dice_for) return "Dice for " + name.arrival(option.detail);
-    if (v == verb::bring_on) return "Bring on the rest of " + name.arrival(option.detail);
+    if (v == verb::dice_for) return "Dice for " + name.arrival(arrival_of(option));
+    if (v == verb::bring_on) return "Bring on the rest of " + name.arrival(arrival_of(option));
     if (v == verb::end_movement) return "End the movement";
     if (v == verb::turn_to_face) return "Turn to face";
     if (v == verb::stand) return "Stand without turning";

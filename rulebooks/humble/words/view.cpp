@@ -15,19 +15,19 @@ namespace {
 std::vector<ViewArc> arcs_of(const Setup& setup, UnitId id, const Base& base) {
     const Book& book = setup.book;
     const Troops& troops = setup.troops(id);
-    const Length longest = longest_range(book, troops);
-    if (longest < Length{} || !base.on_table()) return {};
+    const std::optional<Length> longest = longest_range(book, troops);
+    if (!longest || !base.on_table()) return {};
     const Segment front = outline(setup, base.pose()).front();
     const Turn half = book.fire_arc();
     const ViewArc all{.words = troops.is_artillery() ? "long range" : "musketry",
-                      .range = longest,
+                      .range = *longest,
                       .left = front.to,
                       .right = front.from,
                       .left_edge = base.facing + -half,
                       .right_edge = base.facing + half};
     std::vector<ViewArc> arcs;
     const auto add = [&](std::string words, Length range) {
-        if (range >= longest) return;
+        if (range >= *longest) return;
         arcs.push_back(all);
         arcs.back().words = std::move(words);
         arcs.back().range = range;
@@ -39,6 +39,15 @@ std::vector<ViewArc> arcs_of(const Setup& setup, UnitId id, const Base& base) {
     }
     arcs.push_back(all);
     return arcs;
+}
+
+// "Vincent's division, VI corps"
+std::string command_words(const Setup& setup, const UnitInfo& unit) {
+    std::string words;
+    if (unit.division != DivisionId::none) words = setup.divisions[index(unit.division)].name;
+    if (unit.corps != CorpsId::none)
+        words += (words.empty() ? "" : ", ") + setup.corps[index(unit.corps)].name;
+    return words;
 }
 
 }  // namespace
@@ -57,9 +66,7 @@ View make_view(const Setup& setup, const State& state) {
         unit.key = info.key;
         unit.name = info.name;
         unit.kind = kind_words(info.troops);
-        if (info.division >= 0) unit.command = setup.divisions[info.division].name;
-        if (info.corps >= 0)
-            unit.command += (unit.command.empty() ? "" : ", ") + setup.corps[info.corps].name;
+        unit.command = command_words(setup, info);
         unit.side = info.side;
         unit.where = base.where == Where::table     ? ViewUnit::Where::table
                      : base.where == Where::to_come ? ViewUnit::Where::to_come
