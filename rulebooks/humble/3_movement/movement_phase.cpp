@@ -4,7 +4,7 @@
 #include "engine/measure/sweep.h"
 #include "rulebooks/humble/3_movement/reinforcements.h"
 #include "rulebooks/humble/3_movement/walk.h"
-#include "rulebooks/humble/state/happened.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -102,28 +102,22 @@ void tell_streams(Battle& battle, UnitId id, const Crossed& crossed) {
     for (const bool on_road : {false, true}) {
         const int streams = on_road ? by_road : crossed.streams - by_road;
         if (streams == 0) continue;
-        battle.log({.what = happened::CrossedStream{inch * streams, streams, on_road},
-                    .clause = on_road ? HU_3_14 : HU_3_2,
-                    .side = battle.setup.side(id),
-                    .unit = id});
+        battle.log(told(battle, happened::CrossedStream{inch * streams, streams, on_road},
+                        on_road ? HU_3_14 : HU_3_2, id));
     }
 }
 
 // HU-3.1, HU-3.5, HU-3.13, HU-3.15: a move that has reached no enemy.
 void tell_move(Battle& battle, UnitId id, const Legs& legs, const Walk& w, Pose before) {
+    if (legs[0].kind == LegKind::withdraw)
+        return battle.log(told(battle, happened::Withdrew{w.cost, w.allowance}, HU_3_13, id));
     const Base& base = battle.state.base(id);
-    Event event{.clause = HU_3_1, .side = battle.setup.side(id), .unit = id};
-    if (base.order == Order::pinned)
-        event.clause = movement_phase(battle.state).in_contact.has(id) ? HU_3_15 : HU_3_5;
-    if (legs[0].kind == LegKind::withdraw) {
-        event.what = happened::Withdrew{w.cost, w.allowance};
-        event.clause = HU_3_13;
-    } else if (before.centre != base.centre) {
-        event.what = happened::Moved{w.cost, w.allowance};
-    } else {
-        event.what = happened::Turned{base.facing};
-    }
-    battle.log(event);
+    const bool kept = movement_phase(battle.state).in_contact.has(id);
+    const Clause clause = base.order != Order::pinned ? HU_3_1 : (kept ? HU_3_15 : HU_3_5);
+    if (before.centre != base.centre)
+        battle.log(told(battle, happened::Moved{w.cost, w.allowance}, clause, id));
+    else
+        battle.log(told(battle, happened::Turned{base.facing}, clause, id));
 }
 
 }  // namespace
@@ -146,21 +140,13 @@ void placed(Battle& battle, const step::PlaceUnit&, const Placed& placed) {
         tell_move(battle, id, legs, w, before);
         for (const ClosesUp& closes : w.closing) {
             battle.state.base(closes.enemy).centre = closes.to;
-            battle.log({.what = happened::ClosedUp{},
-                        .clause = HU_3_15,
-                        .side = battle.setup.side(closes.enemy),
-                        .unit = closes.enemy,
-                        .other = id});
+            battle.log(told(battle, happened::ClosedUp{}, HU_3_15, closes.enemy, id));
         }
         return;
     }
     battle.state.moved_in.add(id);
     for (const UnitId enemy : w.touched)
-        battle.log({.what = happened::Charged{},
-                    .clause = HU_3_7,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .other = enemy});
+        battle.log(told(battle, happened::Charged{}, HU_3_7, id, enemy));
     if (battle.setup.book.rulings.contact_align == ContactAlign::yes)
         square_up(battle, id, w.touched[0]);
     step::TurnToFace turns{id, {}};

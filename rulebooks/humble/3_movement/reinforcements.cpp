@@ -5,7 +5,7 @@
 
 #include "engine/battle/asking.h"
 #include "rulebooks/humble/3_movement/walk.h"
-#include "rulebooks/humble/state/happened.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -213,10 +213,7 @@ void placed(Battle& battle, const step::Arriving&, const Placed& placed) {
     base.centre = placed.legs[0].to;
     base.facing = placed.legs[0].facing;
     base.where = Where::table;
-    battle.log({.what = happened::Arrived{},
-                .clause = HU_3_12,
-                .side = battle.setup.side(id),
-                .unit = id});
+    battle.log(told(battle, happened::Arrived{}, HU_3_12, id));
 }
 
 bool carry_on(Battle& battle, const step::Arriving& arriving) {
@@ -225,10 +222,7 @@ bool carry_on(Battle& battle, const step::Arriving& arriving) {
         if (next == UnitId::none) break;
         if (entry_place(battle.setup, battle.state, next, 128)) return false;
         movement_phase(battle.state).waited.add(next);
-        battle.log({.what = happened::FoundNoRoom{},
-                    .clause = HU_3_12,
-                    .side = battle.setup.side(next),
-                    .unit = next});
+        battle.log(told(battle, happened::FoundNoRoom{}, HU_3_12, next));
     }
     const auto& units = battle.setup.arrival(arriving.arrival).units;
     const bool all_there = std::none_of(units.begin(), units.end(), [&](UnitId id) {

@@ -6,7 +6,7 @@
 #include "engine/battle/asking.h"
 #include "rulebooks/humble/5_shooting/fire.h"
 #include "rulebooks/humble/7_results/retreat.h"
-#include "rulebooks/humble/state/happened.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -28,10 +28,7 @@ void end_shooting(Battle& battle) {
         });
         if (!could) continue;
         state.braced.add(id);  // HU-5.4
-        battle.log({.what = happened::Braced{},
-                    .clause = HU_5_4,
-                    .side = battle.setup.side(id),
-                    .unit = id});
+        battle.log(told(battle, happened::Braced{}, HU_5_4, id));
     }
     battle.pop();
 }
@@ -109,11 +106,7 @@ void stall(Battle& battle, UnitId target, UnitId leader) {
     const bool led_by_opponent = std::find(touched.begin(), touched.end(), leader) != touched.end();
     const UnitId opponent = led_by_opponent ? leader : touched[0];
     battle.state.stalled.add(target);
-    battle.log({.what = happened::Stalled{},
-                .clause = HU_5_6,
-                .side = battle.setup.side(target),
-                .unit = target,
-                .other = opponent});
+    battle.log(told(battle, happened::Stalled{}, HU_5_6, target, opponent));
     const auto widths =
         static_cast<std::uint8_t>(battle.setup.book.shooting_result.stall_recoil.value);
     recoil(battle, {target, battle.state.base(opponent).centre, opponent, widths, false});
@@ -146,11 +139,7 @@ void rolled(Battle& battle, const step::ShotRoll& shot, const Dice& dice) {
                     score, [&](int any) { return shot_result(battle.setup.book, any); })});
     for (const UnitId firer : shot.named)
         if (firer != volley.leader)
-            battle.log({.what = happened::Supported{},
-                        .clause = HU_5_3,
-                        .side = side,
-                        .unit = firer,
-                        .other = shot.target});
+            battle.log(told(battle, happened::Supported{}, HU_5_3, firer, shot.target));
     if (result == Outcome::destroyed) {
         destroy(battle, shot.target, Why::shot, HU_5_2);
     } else if (result == Outcome::routs) {

@@ -5,7 +5,7 @@
 
 #include "rulebooks/humble/6_melee/melee.h"
 #include "rulebooks/humble/6_melee/melee_phase.h"
-#include "rulebooks/humble/state/happened.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -38,11 +38,7 @@ bool may_still_follow(Battle& battle, const step::Melee& melee) {
     const Touched touched = enemies_touching(battle.setup, battle.state, melee.defender);
     if (touched.empty()) return true;
     if (follow.must)  // what it ought to have done is not passed over in silence
-        battle.log({.what = happened::CouldNotFollow{},
-                    .clause = HU_6_9,
-                    .side = battle.setup.side(follow.winner),
-                    .unit = follow.winner,
-                    .other = touched[0]});
+        battle.log(told(battle, happened::CouldNotFollow{}, HU_6_9, follow.winner, touched[0]));
     return false;
 }
 
@@ -107,10 +103,7 @@ void follow_up(Battle& battle, const FollowUp& follow) {
     GR_ASSERT(place);
     battle.state.base(follow.winner).centre = *place;
     const bool attacker = battle.setup.side(follow.winner) == battle.state.moving;
-    battle.log({.what = happened::FollowedUp{follow.must},
-                .clause = HU_6_5,
-                .side = battle.setup.side(follow.winner),
-                .unit = follow.winner});
+    battle.log(told(battle, happened::FollowedUp{follow.must}, HU_6_5, follow.winner));
     const bool defender_too =
         battle.setup.book.rulings.followup_defender == FollowupDefender::melee;
     if (!attacker && !defender_too) {
@@ -127,10 +120,7 @@ void follow_up(Battle& battle, const FollowUp& follow) {
 }
 
 void hold_back(Battle& battle, const FollowUp& follow) {
-    battle.log({.what = happened::HeldBack{},
-                .clause = HU_6_5,
-                .side = battle.setup.side(follow.winner),
-                .unit = follow.winner});
+    battle.log(told(battle, happened::HeldBack{}, HU_6_5, follow.winner));
 }
 
 }  // namespace
@@ -155,10 +145,7 @@ bool carry_on(Battle& battle, const step::OfferFollowUp& offer) {
     const FollowUp follow = offer.follow;
     if (!place_to_take(battle.setup, battle.state, follow)) {
         battle.pop();
-        battle.log({.what = happened::NoRoomToFollow{},
-                    .clause = HU_6_9,
-                    .side = battle.setup.side(follow.winner),
-                    .unit = follow.winner});
+        battle.log(told(battle, happened::NoRoomToFollow{}, HU_6_9, follow.winner));
         return true;
     }
     if (!follow.must) return false;

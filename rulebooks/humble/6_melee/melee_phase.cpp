@@ -8,7 +8,7 @@
 #include "rulebooks/humble/6_melee/follow_up.h"
 #include "rulebooks/humble/6_melee/melee.h"
 #include "rulebooks/humble/7_results/retreat.h"
-#include "rulebooks/humble/state/happened.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -186,10 +186,7 @@ void draw(Battle& battle, step::Melee& melee, UnitId attacker) {
     const auto back = [&](UnitId id, UnitId from) {
         if (is_in(battle.setup, battle.state, id, Ground::town) ||
             is_in(battle.setup, battle.state, id, Ground::wood)) {
-            battle.log({.what = happened::HeldGround{},
-                        .clause = HU_6_3,
-                        .side = battle.setup.side(id),
-                        .unit = id});
+            battle.log(told(battle, happened::HeldGround{}, HU_6_3, id));
             return;
         }
         note_recoil(melee.recoils, {id, battle.state.base(from).centre, from, widths, false});

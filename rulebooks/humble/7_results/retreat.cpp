@@ -7,7 +7,7 @@
 #include "engine/battle/asking.h"
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
-#include "rulebooks/humble/state/happened.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -148,26 +148,17 @@ void put_out_of_order(Battle& battle, UnitId id, Order order, Clause clause) {
     const bool newest = battle.setup.book.rulings.state_worst == StateWorst::newest_counts;
     const Order becomes = newest ? order : std::max(base.order, order);  // HU-1.6
     if (becomes == base.order) {
-        battle.log({.what = happened::NoWorse{becomes},
-                    .clause = HU_1_6,
-                    .side = battle.setup.side(id),
-                    .unit = id});
+        battle.log(told(battle, happened::NoWorse{becomes}, HU_1_6, id));
         return;
     }
     base.order = becomes;
-    battle.log({.what = happened::StateChanged{becomes},
-                .clause = clause,
-                .side = battle.setup.side(id),
-                .unit = id});
+    battle.log(told(battle, happened::StateChanged{becomes}, clause, id));
 }
 
 void destroy(Battle& battle, UnitId id, Why why, Clause clause) {
     enforces(HU_7_1);
     battle.state.base(id).where = Where::destroyed;
-    battle.log({.what = happened::Destroyed{why},
-                .clause = clause,
-                .side = battle.setup.side(id),
-                .unit = id});
+    battle.log(told(battle, happened::Destroyed{why}, clause, id));
 }
 
 void recoil(Battle& battle, const Recoil& due) {
@@ -178,18 +169,9 @@ void recoil(Battle& battle, const Recoil& due) {
     const Offset way = towards(away, wanted);
     FixedVector<UnitId, 16> pushed;
     const Length distance = recoil_along(battle.setup, battle.state, due.unit, way, wanted, pushed);
-    const Side side = battle.setup.side(due.unit);
-    battle.log({.what = happened::Recoiled{distance, wanted},
-                .clause = HU_6_7,
-                .side = side,
-                .unit = due.unit,
-                .other = due.opponent});
+    battle.log(told(battle, happened::Recoiled{distance, wanted}, HU_6_7, due.unit, due.opponent));
     for (const UnitId friendly : pushed)
-        battle.log({.what = happened::PushedBack{},
-                    .clause = HU_6_7,
-                    .side = side,
-                    .unit = friendly,
-                    .other = due.unit});
+        battle.log(told(battle, happened::PushedBack{}, HU_6_7, friendly, due.unit));
 }
 
 void end_recoil(Battle& battle, const Recoil& due) {
@@ -341,18 +323,11 @@ void run(Battle& battle, UnitId id, Offset direction) {
     if (friends_make_room)
         for (const MakingRoom::Move& move : room.moves()) state.base(move.unit).centre = move.to;
     settle(setup, state, id);
-    battle.log({.what = happened::Ran{gap(start, stops)},
-                .clause = HU_7_4,
-                .side = setup.side(id),
-                .unit = id});
+    battle.log(told(battle, happened::Ran{gap(start, stops)}, HU_7_4, id));
     if (friends_make_room) {
         for (const MakingRoom::Move& move : room.moves()) {
             settle(setup, state, move.unit);
-            battle.log({.what = happened::MadeRoom{},
-                        .clause = HU_7_5,
-                        .side = setup.side(id),
-                        .unit = move.unit,
-                        .other = id});
+            battle.log(told(battle, happened::MadeRoom{}, HU_7_5, move.unit, id));
             put_out_of_order(battle, move.unit, Order::pinned, HU_7_2);
         }
     }

@@ -4,7 +4,9 @@
 // did it, to whom and by which clause stands in the event (engine/battle/event.h); how it reads to a
 // person, in words/story.cpp.
 //
-//     battle.log({.what = happened::Fought{outcome, difference}, .clause = HU_6_3, .unit = attacker});
+//     battle.log(told(battle, happened::Destroyed{why}, HU_7_1, unit));
+//
+// A new one is declared here and listed in All; the story does not compile until it has its sentence.
 #pragma once
 
 #include "engine/battle/happening.h"
