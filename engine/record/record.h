@@ -143,6 +143,7 @@ public:
     // The battle with the answers that stand; likewise.
     std::unique_ptr<History> take_history() { return std::move(history_); }
     std::optional<Side> resigned() const { return resigned_; }
+    const std::optional<RecordResult>& result() const { return result_; }
 
 private:
     struct Throw {  // to be checked when the seed is revealed
