@@ -8,7 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <tuple>
 
 namespace grognard::vom_kriege {
 
@@ -18,7 +17,6 @@ inline constexpr std::size_t face_count = 5;
 // How many dice show each face.
 struct Faces {
     std::array<std::uint8_t, face_count> count{};
-    auto fields() const { return std::tie(count); }
     bool operator==(const Faces&) const = default;
     std::uint8_t& operator[](Face face) { return count[static_cast<std::size_t>(face)]; }
     int operator[](Face face) const { return count[static_cast<std::size_t>(face)]; }

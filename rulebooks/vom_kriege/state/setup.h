@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "engine/battle/side.h"
@@ -78,7 +77,6 @@ struct Post {
     std::int8_t area = -1;
     // Of a square with no room to form, the formation whose outline it keeps (VK-8.7).
     Formation kept = Formation::square;
-    auto fields() const { return std::tie(front, facing, formation, area, kept); }
     bool operator==(const Post&) const = default;
     bool in_area() const { return area >= 0; }
 };
