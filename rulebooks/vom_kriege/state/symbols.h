@@ -1,150 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words this rulebook uses for its questions, reasons, results and events, as symbols. What
-// they are called in a record and how they read to a person is in words.cpp.
+// The words this rulebook uses for its questions, reasons, results and events, as symbols. Verbs,
+// reasons and labels are the rows of book/symbols.toml, of which tools/embed makes book/symbols.h.
 #pragma once
 
 #include <cstdint>
 
-#include "engine/battle/event.h"
-#include "engine/battle/question.h"
-#include "engine/battle/tally.h"
+#include "rulebooks/vom_kriege/book/symbols.h"
 
 namespace grognard::vom_kriege {
 
 // VK-3.1 and what else is thrown or drawn; Rulebook::dice() in this order.
 enum class DieOf : std::uint8_t { battle, number, chit };
 
-namespace verb {
-// orders
-inline constexpr Verb give_marker{1};  // unit: the receiving leader
-inline constexpr Verb end_focus{2};
-inline constexpr Verb reroll_face{3};    // detail: Face
-inline constexpr Verb roll_again{4};     // those chosen are thrown
-inline constexpr Verb keep_dice{5};      // no (more) re-rolls
-inline constexpr Verb exchange_pair{6};  // detail: Face * 8 + Face
-inline constexpr Verb exchange_for{7};   // detail: Face
-inline constexpr Verb end_exchange{8};
-inline constexpr Verb order{9};           // unit: to this unit, alone or first of a group
-inline constexpr Verb add_to_group{10};   // unit
-inline constexpr Verb lay{11};            // unit: first of the group; detail: lay_detail
-inline constexpr Verb rally{12};          // unit: a flag removes a hit
-inline constexpr Verb restore_order{13};  // unit, detail: Face: a die removes its disorder
-inline constexpr Verb pay{14};            // detail: Face
-inline constexpr Verb end_orders{15};
-inline constexpr Verb call_off{16};  // the group being named is given up
-// movement
-inline constexpr Verb move{20};          // unit: first of the order; detail: Use
-inline constexpr Verb charge_apart{21};  // unit of a group
-inline constexpr Verb move_leader{22};
-inline constexpr Verb end_movement{23};
-inline constexpr Verb counter_charge{24};  // unit: who; other: the charger
-inline constexpr Verb no_counter_charge{25};
-inline constexpr Verb form_square{26};  // unit; other: the cavalry
-inline constexpr Verb stand{27};        // no square
-inline constexpr Verb go_on{28};        // the cavalry goes on
-inline constexpr Verb stop_short{29};
-// combat
-inline constexpr Verb shoot{30};           // unit at other; detail 1: skirmish fire by choice
-inline constexpr Verb add_support{31};     // unit
-inline constexpr Verb fire{32};            // the supports are named
-inline constexpr Verb melee{33};           // unit at other
-inline constexpr Verb fight{34};           // the supports are named
-inline constexpr Verb defensive_fire{35};  // unit at other
-inline constexpr Verb retire{36};
-inline constexpr Verb receive{37};    // neither
-inline constexpr Verb hold_fire{38};  // a battery does not
-inline constexpr Verb follow_up{39};
-inline constexpr Verb hold{40};
-inline constexpr Verb end_combat{41};
-inline constexpr Verb attach{42};  // unit: a battery; other: the unit it belongs to
-// What questions are about, where no option says it.
-inline constexpr Verb focus{50};
-inline constexpr Verb rerolls{51};
-inline constexpr Verb exchange{52};
-inline constexpr Verb lay_dice{53};
-inline constexpr Verb name_group{54};
-inline constexpr Verb pay_dice{55};
-inline constexpr Verb rally_facing{56};
-inline constexpr Verb movement_phase{57};
-inline constexpr Verb place{58};
-inline constexpr Verb place_charge{59};
-inline constexpr Verb place_leader{60};
-inline constexpr Verb reaction{61};
-inline constexpr Verb combat_phase{62};
-inline constexpr Verb supports{63};
-inline constexpr Verb melee_reaction{64};
-inline constexpr Verb go_back{65};
-inline constexpr Verb second_charge{66};
-inline constexpr Verb enter{67};
-inline constexpr Verb draw_chit{68};     // roll
-inline constexpr Verb command_dice{69};  // roll
-inline constexpr Verb arrival{70};       // roll
-inline constexpr Verb square_roll{71};   // roll
-inline constexpr Verb shot_roll{72};     // roll
-inline constexpr Verb melee_roll{73};    // roll
-inline constexpr Verb retire_roll{74};   // roll
-}  // namespace verb
-
 // What `lay` lays: a face, one die or two, and a die more for doctrine.
 constexpr std::int32_t lay_detail(int face, bool doubled, bool doctrine) {
     return face * 4 + (doubled ? 2 : 0) + (doctrine ? 1 : 0);
 }
-
-namespace reason {
-// command points
-inline constexpr Reason base_points{1};
-inline constexpr Reason bonus_markers{2};
-inline constexpr Reason leader_hits{3};
-inline constexpr Reason points_limit{4};
-inline constexpr Reason army_points{5};
-// shooting
-inline constexpr Reason fire_points{10};
-inline constexpr Reason order_bonus{11};
-inline constexpr Reason support{12};
-inline constexpr Reason two_rank_line{13};
-inline constexpr Reason enfiladed{14};
-inline constexpr Reason target_square{15};
-inline constexpr Reason target_column{16};
-inline constexpr Reason target_in_woods{17};
-inline constexpr Reason target_in_bua{18};
-inline constexpr Reason target_in_works{19};
-inline constexpr Reason skirmishers{20};
-inline constexpr Reason shaken{21};
-inline constexpr Reason disordered{22};
-inline constexpr Reason shooting_marker{23};
-inline constexpr Reason obscured{24};
-inline constexpr Reason least{25};
-// melee
-inline constexpr Reason strength{30};
-inline constexpr Reason elite{31};
-inline constexpr Reason conscript{32};
-inline constexpr Reason irregular{33};
-inline constexpr Reason heavy_cavalry{34};
-inline constexpr Reason lancers{35};
-inline constexpr Reason open_order{36};
-inline constexpr Reason into_woods{37};
-inline constexpr Reason uphill{38};
-inline constexpr Reason into_bua{39};
-inline constexpr Reason into_works{40};
-inline constexpr Reason across_bridge{41};
-inline constexpr Reason in_square{42};
-inline constexpr Reason in_march_column{43};
-inline constexpr Reason at_square{44};
-// square
-inline constexpr Reason square_dice{50};
-inline constexpr Reason two_hits{51};
-}  // namespace reason
-
-// What faces do, in the sum of a roll.
-namespace label {
-inline constexpr Label hits{1};
-inline constexpr Label disorders{2};
-inline constexpr Label drives_back{3};
-inline constexpr Label hits_square{4};  // VK-10.1
-inline constexpr Label forms_square{5};
-inline constexpr Label first_hit_spared{6};  // VK-9.9: it disorders instead
-}  // namespace label
 
 // What a roll can lead to, packed into a number: what it was about, then the details.
 enum class OutcomeKind : std::uint8_t { shot, melee, square, arrival, faces, retire, hand };

@@ -7,119 +7,12 @@
 #include "rulebooks/vom_kriege/6_orders/laying.h"
 #include "rulebooks/vom_kriege/7_movement/movers.h"
 #include "rulebooks/vom_kriege/9_combat/targets.h"
+#include "rulebooks/vom_kriege/book/symbol_words.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 
 namespace {
-
-constexpr std::array verb_names{
-    VerbName{verb::give_marker, "give_marker"},
-    VerbName{verb::end_focus, "end_focus"},
-    VerbName{verb::reroll_face, "reroll_face"},
-    VerbName{verb::roll_again, "roll_again"},
-    VerbName{verb::keep_dice, "keep_dice"},
-    VerbName{verb::exchange_pair, "exchange_pair"},
-    VerbName{verb::exchange_for, "exchange_for"},
-    VerbName{verb::end_exchange, "end_exchange"},
-    VerbName{verb::order, "order"},
-    VerbName{verb::add_to_group, "add_to_group"},
-    VerbName{verb::lay, "lay"},
-    VerbName{verb::rally, "rally"},
-    VerbName{verb::restore_order, "restore_order"},
-    VerbName{verb::pay, "pay"},
-    VerbName{verb::end_orders, "end_orders"},
-    VerbName{verb::call_off, "call_off"},
-    VerbName{verb::move, "move"},
-    VerbName{verb::charge_apart, "charge_apart"},
-    VerbName{verb::move_leader, "move_leader"},
-    VerbName{verb::end_movement, "end_movement"},
-    VerbName{verb::counter_charge, "counter_charge"},
-    VerbName{verb::no_counter_charge, "no_counter_charge"},
-    VerbName{verb::form_square, "form_square"},
-    VerbName{verb::stand, "stand"},
-    VerbName{verb::go_on, "go_on"},
-    VerbName{verb::stop_short, "stop_short"},
-    VerbName{verb::shoot, "shoot"},
-    VerbName{verb::add_support, "add_support"},
-    VerbName{verb::fire, "fire"},
-    VerbName{verb::melee, "melee"},
-    VerbName{verb::fight, "fight"},
-    VerbName{verb::defensive_fire, "defensive_fire"},
-    VerbName{verb::retire, "retire"},
-    VerbName{verb::receive, "receive"},
-    VerbName{verb::hold_fire, "hold_fire"},
-    VerbName{verb::follow_up, "follow_up"},
-    VerbName{verb::hold, "hold"},
-    VerbName{verb::end_combat, "end_combat"},
-    VerbName{verb::attach, "attach"},
-    VerbName{verb::focus, "focus"},
-    VerbName{verb::rerolls, "rerolls"},
-    VerbName{verb::exchange, "exchange"},
-    VerbName{verb::lay_dice, "lay_dice"},
-    VerbName{verb::name_group, "name_group"},
-    VerbName{verb::pay_dice, "pay_dice"},
-    VerbName{verb::rally_facing, "rally_facing"},
-    VerbName{verb::movement_phase, "movement_phase"},
-    VerbName{verb::place, "place"},
-    VerbName{verb::place_charge, "place_charge"},
-    VerbName{verb::place_leader, "place_leader"},
-    VerbName{verb::reaction, "reaction"},
-    VerbName{verb::combat_phase, "combat_phase"},
-    VerbName{verb::supports, "supports"},
-    VerbName{verb::melee_reaction, "melee_reaction"},
-    VerbName{verb::go_back, "go_back"},
-    VerbName{verb::second_charge, "second_charge"},
-    VerbName{verb::enter, "enter"},
-    VerbName{verb::draw_chit, "draw_chit"},
-    VerbName{verb::command_dice, "command_dice"},
-    VerbName{verb::arrival, "arrival"},
-    VerbName{verb::square_roll, "square_roll"},
-    VerbName{verb::shot_roll, "shot_roll"},
-    VerbName{verb::melee_roll, "melee_roll"},
-    VerbName{verb::retire_roll, "retire_roll"},
-};
-
-constexpr std::array reason_words{
-    ReasonWords{reason::base_points, "half its units, rounded up"},
-    ReasonWords{reason::army_points, "the army leader's quality"},
-    ReasonWords{reason::bonus_markers, "command bonus"},
-    ReasonWords{reason::leader_hits, "the leader's hits"},
-    ReasonWords{reason::points_limit, "the limit of command points"},
-    ReasonWords{reason::fire_points, "fire points"},
-    ReasonWords{reason::order_bonus, "two dice laid"},
-    ReasonWords{reason::support, "support"},
-    ReasonWords{reason::two_rank_line, "two-rank line at close range"},
-    ReasonWords{reason::enfiladed, "target enfiladed"},
-    ReasonWords{reason::target_square, "target in square"},
-    ReasonWords{reason::target_column, "target in column"},
-    ReasonWords{reason::target_in_woods, "target in a wood"},
-    ReasonWords{reason::target_in_bua, "target in a built-up area"},
-    ReasonWords{reason::target_in_works, "target in fieldworks"},
-    ReasonWords{reason::skirmishers, "target in open order"},
-    ReasonWords{reason::shaken, "shaken"},
-    ReasonWords{reason::disordered, "disordered"},
-    ReasonWords{reason::shooting_marker, "has shot already: half"},
-    ReasonWords{reason::obscured, "target obscured: half"},
-    ReasonWords{reason::least, "never fewer dice"},
-    ReasonWords{reason::strength, "strength"},
-    ReasonWords{reason::elite, "elite"},
-    ReasonWords{reason::conscript, "conscripts"},
-    ReasonWords{reason::irregular, "irregulars against a formed enemy"},
-    ReasonWords{reason::heavy_cavalry, "heavy cavalry"},
-    ReasonWords{reason::lancers, "lancers charging infantry"},
-    ReasonWords{reason::open_order, "in open order"},
-    ReasonWords{reason::into_woods, "into a wood"},
-    ReasonWords{reason::uphill, "uphill"},
-    ReasonWords{reason::into_bua, "into a built-up area"},
-    ReasonWords{reason::into_works, "into fieldworks"},
-    ReasonWords{reason::across_bridge, "across a bridge"},
-    ReasonWords{reason::in_square, "strength of a square"},
-    ReasonWords{reason::in_march_column, "strength of a march column"},
-    ReasonWords{reason::at_square, "cavalry at a square"},
-    ReasonWords{reason::square_dice, "command dice"},
-    ReasonWords{reason::two_hits, "two hits or more"},
-};
 
 // In the order of Formation.
 constexpr std::array<std::string_view, formation_count> formation_names{
@@ -243,13 +136,7 @@ std::string faces_words(const Setup& setup, std::uint8_t die, std::span<const st
 }
 
 std::string label_words(Label label) {
-    if (label == label::hits) return "hits";
-    if (label == label::disorders) return "disorder";
-    if (label == label::drives_back) return "retreat";
-    if (label == label::hits_square) return "hits on a square";
-    if (label == label::forms_square) return "square";
-    if (label == label::first_hit_spared) return "the first hit on open order only a disorder";
-    return {};
+    return words_of_label(all_label_words, label);
 }
 
 std::string units_words(const Setup& setup, const UnitList& units) {
