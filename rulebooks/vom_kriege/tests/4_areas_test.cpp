@@ -184,8 +184,8 @@ struct OverTheWall {
         at_.field.order({at_.blue}, Face::saber);
         Play play = at_.field.begin(Phase::movement);
         play.move(at_.blue, {advance(3_in)});
-        EXPECT_TRUE(play.happened(happening::entered, at_.blue));
-        EXPECT_EQ(play.event(happening::charges).other, red);
+        EXPECT_TRUE(play.happened(happened::Entered{}, at_.blue));
+        EXPECT_EQ(play.event(happened::Charges{}).other, red);
         EXPECT_TRUE(in_contact(play.setup(), play.state(), at_.blue, red));
         for (int i = 0; i < 5 && !play.offers(verb::melee); ++i) play.pass();
         join(play, at_.blue, red);
@@ -205,7 +205,7 @@ TURNED_TEST(VK_9_23, out_of_the_village_into_the_place_left) {
         play.pick(follows ? verb::follow_up : verb::hold, set.at_.blue);
         const Post& post = play.unit(set.at_.blue).post;
         EXPECT_EQ(post.area, follows ? -1 : set.at_.town);
-        EXPECT_EQ(play.happened(happening::left_area, set.at_.blue), follows);
+        EXPECT_EQ(play.happened(happened::LeftArea{}, set.at_.blue), follows);
         if (!follows) continue;
         // Its rear a hair off the wall.
         expect_facing(post.facing, north);
@@ -250,8 +250,8 @@ TURNED_TEST(VK_4_8, an_attacker_that_holds_an_area_falls_back_by_staying_in_it) 
     EXPECT_EQ(dice_asked(play), 2);
     play.roll_in_vain(Arm::infantry);
     EXPECT_EQ(play.unit(set.at_.blue).post.area, set.at_.town);
-    EXPECT_FALSE(play.happened(happening::fell_back));
-    EXPECT_EQ(event_words(play.setup(), play.event(happening::stayed_in_area)),
+    EXPECT_FALSE(play.happened(happened::FellBack{}));
+    EXPECT_EQ(event_words(play.setup(), play.event(happened::StayedInArea{})),
               "Blue stayed in Village 0, in contact with Red");
     EXPECT_TRUE(in_contact(play.setup(), play.state(), set.at_.blue, set.red));
 }
@@ -289,8 +289,8 @@ TURNED_TEST(VK_9_23, the_area_left_is_taken_whoever_stands_at_its_edge) {
         // The phase is over with it, and nobody has gone back (VK-9.22).
         EXPECT_EQ(play.unit(set.blue).post.area, set.town);
         EXPECT_TRUE(in_contact(play.setup(), play.state(), set.blue, set.beside));
-        EXPECT_FALSE(play.happened(happening::fell_back));
-        EXPECT_FALSE(play.happened(happening::no_room_to_follow));
+        EXPECT_FALSE(play.happened(happened::FellBack{}));
+        EXPECT_FALSE(play.happened(happened::NoRoomToFollow{}));
     }
 }
 
@@ -311,7 +311,7 @@ TURNED_TEST(VK_9_22, who_is_at_the_wall_falls_back_when_its_own_initiative_ends)
         Play play = set.field.begin(Phase::combat, own ? red_division : blue_division);
         expect_length(y_of(play, set.red), (own ? 37_in : 34_in) + touch / 2);
         EXPECT_EQ(play.unit(set.blue).post.area, set.town);
-        EXPECT_FALSE(play.happened(happening::stayed_in_area));
+        EXPECT_FALSE(play.happened(happened::StayedInArea{}));
     }
 }
 

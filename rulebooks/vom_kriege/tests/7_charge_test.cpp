@@ -76,8 +76,8 @@ TURNED_TEST(VK_7_8, a_charge_ends_in_contact_with_as_many_stands_as_it_can) {
     expect_at(made.began.front, at(west_east, start));
     EXPECT_LE(difference(made.way, 5_in), touch);
     EXPECT_TRUE(play.unit(line).contacted);
-    EXPECT_EQ(play.event(happening::charges).clause, VK_7_8);
-    EXPECT_EQ(play.event(happening::charges).other, line);
+    EXPECT_EQ(play.event(happened::Charges{}).clause, VK_7_8);
+    EXPECT_EQ(play.event(happened::Charges{}).other, line);
 }
 
 TURNED_TEST(VK_7_8, a_charge_reaches_as_far_as_its_move_and_no_tick_further) {
@@ -238,7 +238,7 @@ TURNED_TEST(VK_7_9, cavalry_charging_through_rough_ground_is_disordered_and_figh
     Play play = charge.begin();
     play.place({charge_at(guns)});
     EXPECT_TRUE(play.unit(charge.hussars).disordered);
-    EXPECT_EQ(play.event(happening::disordered).clause, VK_7_9);
+    EXPECT_EQ(play.event(happened::Disordered{}).clause, VK_7_9);
     EXPECT_FALSE(play.state().charges[0].over);
     EXPECT_TRUE(front_touches(play, charge.hussars, guns));
 }

@@ -376,8 +376,8 @@ TURNED_TEST(VK_9_6, what_the_table_shows_is_what_the_dice_are) {
     ASSERT_TRUE(rolling.assessment);
     EXPECT_EQ(rolling.assessment->odds, judged.assessment->odds);
     play.roll({Face::infantry, Face::saber});
-    expect_tally(play.event(happening::shot).tally, lines);
-    EXPECT_EQ(play.event(happening::shot).value, 1);
+    expect_tally(play.event(happened::Shot{}).tally, lines);
+    EXPECT_EQ(play.said<happened::Shot>().hits, 1);
 }
 
 TURNED_TEST(VK_9_6, targets_in_woods_and_built_up_areas_have_cover) {
@@ -501,7 +501,7 @@ TURNED_TEST(VK_9_8, a_support_adds_a_die_and_gets_a_marker_too) {
     EXPECT_TRUE(play.unit(pair.shooter).shot);
     EXPECT_TRUE(play.unit(pair.helper).shot);
     EXPECT_TRUE(play.unit(pair.helper).fought);
-    EXPECT_TRUE(play.happened(happening::supported, pair.helper));
+    EXPECT_TRUE(play.happened(happened::Supported{}, pair.helper));
     EXPECT_FALSE(play.offers(verb::shoot, pair.helper));
 }
 
@@ -661,12 +661,12 @@ TURNED_TEST(VK_9_9, hits_and_disorder_fall_on_the_target_and_the_shooter_is_mark
     EXPECT_EQ(play.unit(duel.target).hits, 2);
     EXPECT_TRUE(play.unit(duel.target).disordered);
     EXPECT_TRUE(play.unit(duel.shooter).shot);
-    const Event& shot = play.event(happening::shot);
+    const Event& shot = play.event(happened::Shot{});
     EXPECT_TRUE(shot.clause == VK_9_9);
     EXPECT_EQ(shot.unit, duel.shooter);
     EXPECT_EQ(shot.other, duel.target);
-    EXPECT_EQ(shot.value, 2);
-    EXPECT_EQ(shot.second, 1);
+    EXPECT_EQ(play.said<happened::Shot>().hits, 2);
+    EXPECT_TRUE(play.said<happened::Shot>().disordered);
     EXPECT_EQ(shot.dice.size(), 4u);
 }
 

@@ -33,8 +33,8 @@
 #include <vector>
 
 #include "engine/manoeuvre/tests/turned.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/state.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 
@@ -147,6 +147,16 @@ struct Expected {
 void expect_tally(const Tally& tally, const std::vector<Expected>& lines);
 
 Faces faces(std::initializer_list<Face> shown);
+
+// ---- what happened ------------------------------------------------------------------------------
+
+// What an event says; fails where it says something else.
+template <class Told>
+Told said(const Event& event) {
+    const auto told = event.what.as<Told>();
+    EXPECT_TRUE(told) << "happening " << event.what.number();
+    return told.value_or(Told{});
+}
 
 // ---- the table ----------------------------------------------------------------------------------
 
