@@ -313,7 +313,7 @@ Complaint entering_costs_the_rough_rate(const Seen& seen) {
         const bool half =
             troops.is_infantry() || seen.rulings().rough_mounted == RoughMounted::half;
         const int slower = half ? 2 : 3;
-        const AreaInfo& area = seen.setup.areas[static_cast<std::size_t>(entered->area)];
+        const AreaInfo& area = seen.setup.area(entered->area);
         const Length way = gap(footprint(seen.setup, event.unit, was.post), Outline{area.outline});
         if (!seen.setup.terrain().none_near(Ground::road, box_of(Outline{area.outline})))
             most = 2 * most;

@@ -232,7 +232,7 @@ TEST(VomKriegePromises, entering_an_area_costs_the_rough_rate) {
         area.centre = at(20_in, edge + 2_in);
         told.setup->areas.push_back(area);
         told.now.unit(unit).post.front = area.centre;
-        told.now.unit(unit).post.area = 0;
+        told.now.unit(unit).post.area = area_id(0);
         told.tell(happened::Entered{}, unit);
         expect_complaint(told, further ? "VK-4.6" : "");
     }

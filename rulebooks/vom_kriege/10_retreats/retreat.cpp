@@ -221,13 +221,15 @@ void log_gone(Battle& battle, const step::GoBack& back, Length gone) {
 // It went in this formation.
 void put(Battle& battle, UnitId id, const Post& post, Formation went_as) {
     Post& stands = battle.state.unit(id).post;
-    const std::int8_t left = stands.area;
+    const Post left = stands;
     stands = post;
     const auto log_area = [&](Happening what) {
         battle.log({.what = what, .clause = VK_10_7, .side = battle.setup.side(id), .unit = id});
     };
-    if (left >= 0 && left != post.area) log_area(happened::LeftArea{left, true, went_as});
-    if (post.in_area() && left != post.area) log_area(happened::Entered{.area = post.area});
+    if (left.area != post.area) {
+        if (left.in_area()) log_area(happened::LeftArea{left.area, true, went_as});
+        if (post.in_area()) log_area(happened::Entered{.area = post.area});
+    }
     make_room(battle, id);
 }
 

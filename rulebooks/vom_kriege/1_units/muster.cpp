@@ -94,7 +94,7 @@ void find_areas(Setup& setup) {
         for (std::size_t i = 0; i < setup.areas.size(); ++i)
             if (&setup.areas[i] != &one &&
                 gap(Outline{one.outline}, Outline{setup.areas[i].outline}) <= touch)
-                one.next.push_back(static_cast<std::int8_t>(i));
+                one.next.push_back(area_id(i));
 }
 
 namespace {
@@ -261,7 +261,7 @@ void OrderOfBattle::read_place(Reader& entry, UnitInfo& unit) {
     const std::span<const Feature> features = setup_.terrain().features();
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
         if (features[setup_.areas[i].feature].key != area) continue;
-        unit.start.area = static_cast<std::int8_t>(i);
+        unit.start.area = area_id(i);
         unit.start.front = setup_.areas[i].centre;
     }
     if (!unit.start.in_area())

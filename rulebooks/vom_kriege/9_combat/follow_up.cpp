@@ -78,7 +78,7 @@ Length far_edge_of(const Quad& left, const Post& from) {
 }
 
 // VK-9.23: whoever stands outside, nobody may be inside.
-std::optional<Post> area_taken(const Setup& setup, const State& state, UnitId id, int area) {
+std::optional<Post> area_taken(const Setup& setup, const State& state, UnitId id, AreaId area) {
     const Troops& troops = setup.troops(id);
     if (!may_hold_areas(setup.book, troops) || holder_of(state, area) != UnitId::none)
         return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<Post> area_taken(const Setup& setup, const State& state, UnitId id
 std::optional<Post> place_outside(const Setup& setup, const State& state, UnitId id,
                                   const Quad& left) {
     const Post& now = state.unit(id).post;
-    const Outline area = setup.areas[static_cast<std::size_t>(now.area)].outline;
+    const Outline area = setup.area(now.area).outline;
     const std::array<Segment, 4> faces{left.front(), left.left(), left.rear(), left.right()};
     // Without their ends: each meets its neighbours there.
     const auto away = [&](std::size_t i) {
@@ -203,14 +203,16 @@ void take_place(Battle& battle, step::Melee& melee) {
                 .unit = id,
                 .other = melee.target});
     if (!place) return;
-    const std::int8_t left = unit.post.area;
+    const Post left = unit.post;
     unit.post = *place;
     const auto log_area = [&](Happening what) {
         battle.log({.what = what, .clause = VK_9_23, .side = battle.setup.side(id), .unit = id});
     };
-    if (left >= 0 && left != place->area)
-        log_area(happened::LeftArea{left, !place->in_area(), place->formation});
-    if (place->in_area() && place->area != left) log_area(happened::Entered{.area = place->area});
+    if (left.area != place->area) {
+        if (left.in_area())
+            log_area(happened::LeftArea{left.area, !place->in_area(), place->formation});
+        if (place->in_area()) log_area(happened::Entered{.area = place->area});
+    }
     make_room(battle, id);
 }
 

@@ -70,11 +70,11 @@ struct Formed {
     Formation formation{};
 };
 struct Entered {
-    std::int8_t area = 0;
+    AreaId area{};
     Length cost{};  // nothing for who goes back or follows up into it
 };
 struct LeftArea {
-    std::int8_t area = 0;
+    AreaId area{};
     bool into_the_open = false;  // else straight into another
     Formation formation{};
 };
@@ -142,7 +142,7 @@ struct FellBack {
     Length way;
 };
 struct StayedInArea {  // instead of falling back
-    std::int8_t area = 0;
+    AreaId area{};
 };
 
 // ---- retreats, losses and victory: VK chapter 10 ------------------------------------------------

@@ -46,6 +46,11 @@ enum class Formation : std::uint8_t {                                        // 
 inline constexpr std::size_t formation_count = 8;
 constexpr FormationId formation_id(Formation f) { return static_cast<FormationId>(f); }
 
+// A number of Setup::areas.
+enum class AreaId : std::int8_t { none = -1 };
+constexpr std::size_t index(AreaId area) { return static_cast<std::size_t>(area); }
+constexpr AreaId area_id(std::size_t i) { return static_cast<AreaId>(i); }
+
 // VK-1.1 to VK-1.3: what a unit is.
 struct Troops {
     Arm arm = Arm::infantry;
@@ -74,11 +79,11 @@ struct Post {
     Point front;
     Bearing facing;
     Formation formation = Formation::line;
-    std::int8_t area = -1;
+    AreaId area = AreaId::none;
     // Of a square with no room to form, the formation whose outline it keeps (VK-8.7).
     Formation kept = Formation::square;
     bool operator==(const Post&) const = default;
-    bool in_area() const { return area >= 0; }
+    bool in_area() const { return area != AreaId::none; }
 };
 
 struct UnitInfo {
@@ -113,7 +118,7 @@ struct AreaInfo {
     std::size_t feature = 0;       // its number among the terrain's features
     std::vector<Point> outline;    // anticlockwise
     Point centre;
-    std::vector<std::int8_t> next;  // areas that touch it (VK-4.8)
+    std::vector<AreaId> next;  // areas that touch it (VK-4.8)
 };
 
 // Fieldworks: a line, and the side of it that shelters (VK-4.10).
@@ -145,6 +150,7 @@ struct Setup {
     const Troops& troops(UnitId id) const { return units[index(id)].troops; }
     Side side(UnitId id) const { return units[index(id)].side; }
     const Terrain& terrain() const { return scenario.terrain; }
+    const AreaInfo& area(AreaId id) const { return areas[index(id)]; }
     const CommandInfo& command(int number) const {
         return commands[static_cast<std::size_t>(number)];
     }

@@ -110,7 +110,7 @@ TURNED_TEST(VK_10_9, unlimbered_guns_go_at_their_limbered_rate) {
 TURNED_TEST(VK_10_9, a_unit_in_an_area_counts_as_in_line) {
     const auto one_flag = [](Troops troops, Formation formation) {
         Field field;
-        const int wood = field.wood(38_in, 28_in, 42_in, 32_in);
+        const AreaId wood = field.wood(38_in, 28_in, 42_in, 32_in);
         const UnitId id = field.blue("Unit", troops, 40_in, 30_in).in(formation).holds(wood);
         return distance_of(field, id, BackWhy::flags);
     };
@@ -205,7 +205,7 @@ TURNED_TEST(VK_10_7, a_friend_it_only_passes_does_not_matter) {
 
 TURNED_TEST(VK_10_7, ending_in_an_empty_area_it_occupies_it) {
     Field field;
-    const int wood = field.wood(38_in, 22_in, 42_in, 26_in);
+    const AreaId wood = field.wood(38_in, 22_in, 42_in, 26_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
@@ -244,7 +244,7 @@ TURNED_TEST(VK_10_7, an_empty_area_it_only_crosses_does_not_stop_it) {
 TURNED_TEST(VK_10_7, by_the_ruling_retreat_crosses_friends_alone_it_stops_in_the_first_empty_area) {
     Field field;
     field.ruling("retreat.crosses", "friends alone");
-    const int wood = field.wood(38_in, 24_in, 42_in, 28_in);
+    const AreaId wood = field.wood(38_in, 24_in, 42_in, 28_in);
     const UnitId cavalry = field.blue("Hussars", light_cavalry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
@@ -256,7 +256,7 @@ TURNED_TEST(VK_10_7, by_the_ruling_retreat_crosses_friends_alone_it_stops_in_the
 
 TURNED_TEST(VK_10_7, an_area_a_friend_holds_is_passed_by) {
     Field field;
-    const int wood = field.wood(38_in, 22_in, 42_in, 26_in);
+    const AreaId wood = field.wood(38_in, 22_in, 42_in, 26_in);
     field.blue("Holder", infantry(), 40_in, 24_in).holds(wood);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
@@ -354,7 +354,7 @@ TURNED_TEST(VK_10_2, artillery_limbers) {
 
 TURNED_TEST(VK_10_2, out_of_a_wood_it_is_measured_from_the_edge) {
     Field field;
-    const int wood = field.wood(38_in, 28_in, 42_in, 32_in);
+    const AreaId wood = field.wood(38_in, 28_in, 42_in, 32_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(wood);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
@@ -368,7 +368,7 @@ TURNED_TEST(VK_10_2, out_of_a_wood_it_is_measured_from_the_edge) {
 TURNED_TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
     for (const Formation formation : {Formation::column, Formation::march_column}) {
         Field field;
-        const int town = field.town(38_in, 28_in, 42_in, 32_in);
+        const AreaId town = field.town(38_in, 28_in, 42_in, 32_in);
         const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(town);
         const UnitId enemy = enemy_in(field);
         TableTop top{field};
@@ -377,7 +377,7 @@ TURNED_TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
         EXPECT_EQ(top.unit(line).post.formation, formation);
     }
     Field field;
-    const int town = field.town(38_in, 28_in, 42_in, 32_in);
+    const AreaId town = field.town(38_in, 28_in, 42_in, 32_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(town);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
@@ -670,7 +670,7 @@ TURNED_TEST(VK_10_2, the_formation_it_goes_back_in_is_told) {
     const UnitId guns = field.blue("Guns", heavy_guns(), 20_in, 30_in);
     const UnitId square = field.blue("Square", infantry(), 30_in, 30_in).square().hits(3);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
-    const int wood = field.wood(50_in, 30_in, 54_in, 34_in);
+    const AreaId wood = field.wood(50_in, 30_in, 54_in, 34_in);
     const UnitId garrison = field.blue("Garrison", infantry(), 50_in, 30_in).holds(wood);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
@@ -819,8 +819,8 @@ QUARTER_TURNED_TEST(VK_9_21, by_the_ruling_fallback_blocked_no_hit_it_does_not) 
 
 TURNED_TEST(VK_4_8, from_an_area_it_falls_back_by_staying_in_it) {
     Field field;
-    const int near = field.wood(38_in, 24_in, 42_in, 28_in);
-    const int far = field.wood(38_in, 28_in, 42_in, 32_in);
+    const AreaId near = field.wood(38_in, 24_in, 42_in, 28_in);
+    const AreaId far = field.wood(38_in, 28_in, 42_in, 32_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 26_in).holds(near);
     const UnitId enemy = field.red("Enemy", infantry(), 40_in, 30_in).holds(far);
     field.charged(line, enemy);

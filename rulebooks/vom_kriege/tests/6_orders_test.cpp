@@ -638,7 +638,7 @@ TURNED_TEST(VK_6_7, nor_with_its_rear_into_one_whose_front_is_far) {
 TURNED_TEST(VK_6_7, in_a_wood_that_does_not_face_all_round_it_may_turn_and_stays_there) {
     Division d;
     d.field.ruling("wood.all_round", "false");
-    const int wood = d.field.wood(10_in, 16_in, 14_in, 20_in);
+    const AreaId wood = d.field.wood(10_in, 16_in, 14_in, 20_in);
     Field::Unit{d.field, d.line}.hits(2).holds(wood);
     Play play = d.lay({Face::flag, Face::flag});
     play.pick(verb::rally, d.line);

@@ -178,7 +178,7 @@ TURNED_TEST(VK_7_11, an_army_leader_moves_too_in_his_initiative) {
 
 TURNED_TEST(VK_2_6, who_holds_an_area_stays_and_the_rest_of_the_group_moves) {
     Field field;
-    const int wood = field.wood(28_in, 18_in, 32_in, 22_in);
+    const AreaId wood = field.wood(28_in, 18_in, 32_in, 22_in);
     const UnitId held = field.blue("Held", infantry(), 30_in, 20_in).holds(wood);
     const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
     const UnitId three = field.blue("Three", infantry(), 37_in, 20_in).column();
@@ -197,7 +197,7 @@ TURNED_TEST(VK_2_6, who_holds_an_area_stays_and_the_rest_of_the_group_moves) {
 
 TURNED_TEST(VK_2_6, who_entered_one_by_the_first_of_two_moves_stays_in_the_second) {
     Field field;
-    const int wood = field.wood(28_in, 22_in, 32_in, 26_in);
+    const AreaId wood = field.wood(28_in, 22_in, 32_in, 26_in);
     const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
     const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
     field.order({one, two}, Face::infantry, Use::two_moves);
@@ -212,8 +212,8 @@ TURNED_TEST(VK_2_6, who_entered_one_by_the_first_of_two_moves_stays_in_the_secon
 
 TURNED_TEST(VK_2_6, where_all_hold_areas_the_first_may_leave_by_itself) {
     Field field;
-    const int west_wood = field.wood(28_in, 18_in, 32_in, 22_in);
-    const int east_wood = field.wood(33_in, 18_in, 37_in, 22_in);
+    const AreaId west_wood = field.wood(28_in, 18_in, 32_in, 22_in);
+    const AreaId east_wood = field.wood(33_in, 18_in, 37_in, 22_in);
     const UnitId one = field.blue("One", infantry(), 30_in, 20_in).holds(west_wood);
     const UnitId two = field.blue("Two", infantry(), 35_in, 20_in).holds(east_wood);
     field.order({one, two}, Face::infantry);
@@ -382,7 +382,7 @@ TURNED_TEST(VK_7_4, a_change_of_formation_on_the_way_into_an_area_is_told) {
 
 TURNED_TEST(VK_4_7, the_formation_in_which_a_unit_comes_out_of_an_area_is_told) {
     Field field;
-    const int wood = field.wood(38_in, 16_in, 42_in, 20_in);
+    const AreaId wood = field.wood(38_in, 16_in, 42_in, 20_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 18_in).holds(wood);
     field.order({line}, Face::infantry);
     Play play = field.begin(Phase::movement);

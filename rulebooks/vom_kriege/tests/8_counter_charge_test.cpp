@@ -50,7 +50,7 @@ Bar told(const Play& play, UnitId id, ReactionKind kind) {
 
 TURNED_TEST(VK_8_2, cavalry_may_ride_out_of_a_wood_to_meet_the_charge) {
     Cavalry blue;
-    const int wood = blue.field.wood(x - 2_in, y + 10_in, x + 2_in, y + 14_in);
+    const AreaId wood = blue.field.wood(x - 2_in, y + 10_in, x + 2_in, y + 14_in);
     const UnitId dragoons = blue.field.red("Dragoons", heavy_cavalry(), x, y).holds(wood);
     Play play = blue.charge(dragoons);
     ASSERT_TRUE(play.offers(verb::counter_charge, dragoons));
@@ -69,7 +69,7 @@ TURNED_TEST(VK_8_2, cavalry_may_ride_out_of_a_wood_to_meet_the_charge) {
 TURNED_TEST(VK_8_2, not_out_of_a_wood_by_the_ruling_countercharge_area) {
     Cavalry blue;
     blue.field.ruling("countercharge.area", "false");
-    const int wood = blue.field.wood(x - 2_in, y + 10_in, x + 2_in, y + 14_in);
+    const AreaId wood = blue.field.wood(x - 2_in, y + 10_in, x + 2_in, y + 14_in);
     const UnitId dragoons = blue.field.red("Dragoons", heavy_cavalry(), x, y).holds(wood);
     Play play = blue.charge(dragoons);
     EXPECT_TRUE(play.unit(dragoons).post.in_area());
@@ -82,7 +82,7 @@ TURNED_TEST(VK_8_2, out_of_a_wood_it_needs_room_before_the_charger) {
         Cavalry blue;
         // Set down its front is an inch from the wood; the charger comes 2 inches or 5 at most.
         const Length away = far ? inches(19, 2) : inches(7, 2);
-        const int wood = blue.field.wood(x - 2_in, y + away, x + 2_in, y + away + 4_in);
+        const AreaId wood = blue.field.wood(x - 2_in, y + away, x + 2_in, y + away + 4_in);
         const UnitId dragoons = blue.field.red("Dragoons", heavy_cavalry(), x, y).holds(wood);
         Play play = blue.charge(dragoons);
         EXPECT_EQ(play.offers(verb::counter_charge, dragoons), far);

@@ -94,7 +94,7 @@ TURNED_TEST(VK_8_9, a_square_and_a_garrison_have_no_flank) {
         square.charge().face = face;
         expect_tally(square.shot().tally, {{1, VK_9_4, reason::fire_points}});
         Attack village;
-        const int area = village.field.town(18_in, 20_in, 22_in, 24_in);
+        const AreaId area = village.field.town(18_in, 20_in, 22_in, 24_in);
         Field::Unit{village.field, village.target}.holds(area);
         village.charge().face = face;
         expect_tally(village.shot().tally, {{2, VK_9_4, reason::fire_points}});
@@ -155,11 +155,11 @@ TURNED_TEST(VK_8_9, a_battery_that_bears_on_neither_place_does_not_shoot) {
 
 TURNED_TEST(VK_8_9, the_charger_had_the_shelter_of_the_wood_it_came_from) {
     Attack attack;
-    const int wood = attack.field.wood(18_in, 4_in, 22_in, 8_in);
+    const AreaId wood = attack.field.wood(18_in, 4_in, 22_in, 8_in);
     attack.charge().began = {.front = attack.field.turned(at(20_in, 6_in)),
                              .facing = attack.field.turned(north),
                              .formation = Formation::line,
-                             .area = static_cast<std::int8_t>(wood)};
+                             .area = wood};
     attack.field.ruling("defensive.from", "start");
     const UnitId guns = attack.field.red("Battery", heavy_guns(), 26_in, 24_in);
     const Shot shot = attack.shot(guns);

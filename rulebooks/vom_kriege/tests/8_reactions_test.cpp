@@ -406,14 +406,14 @@ TURNED_TEST(VK_8_6, or_stops_short_where_it_would_have_come_adjacent) {
 TURNED_TEST(VK_8_6, cavalry_that_enters_a_wood_is_seen_as_far_as_its_edge) {
     for (const bool near : {false, true}) {
         Cavalry blue;
-        const int wood = blue.field.wood(x - 5_in, y + 3_in, x - 1_in, y + 7_in);
+        const AreaId wood = blue.field.wood(x - 5_in, y + 3_in, x - 1_in, y + 7_in);
         // Ahead of the hussars' right half, which the wood stops half an inch away from it, or more.
         const Length off = near ? just_within(inches(1, 2)) : just_beyond(inches(1, 2));
         const UnitId line = blue.field.red("Line", infantry(), x + inches(9, 4), y + 3_in + off);
         Play play = blue.begin();
         play.place({advance(9_in)});
         EXPECT_EQ(play.offers(verb::form_square, line), near);
-        EXPECT_EQ(play.unit(blue.hussars).post.area, near ? -1 : wood);
+        EXPECT_EQ(play.unit(blue.hussars).post.area, near ? AreaId::none : wood);
     }
 }
 
@@ -663,7 +663,7 @@ TURNED_TEST(VK_8_1, a_leader_where_a_unit_forms_line_retires) {
 
 TURNED_TEST(VK_8_1, a_leader_where_a_garrison_deploys_retires) {
     Field field;
-    const int wood = field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in);
+    const AreaId wood = field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in);
     const UnitId line = field.blue("Line", infantry(), x, y).holds(wood);
     const UnitId leader = field.place_leader(red_division, x, y + 3_in, south);
     field.order({line}, Face::infantry);

@@ -21,7 +21,7 @@ void let_fight(Play& play) {
 TURNED_TEST(VK_9_15, an_attacker_may_take_the_area_its_enemy_has_left) {
     for (const bool takes : {true, false}) {
         Field field;
-        const int town = field.town(38_in, 20_in, 42_in, 24_in);
+        const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
         const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
         const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
         charged_home(field, attacker, target);
@@ -33,7 +33,7 @@ TURNED_TEST(VK_9_15, an_attacker_may_take_the_area_its_enemy_has_left) {
         EXPECT_EQ(play.asked(), Side::blue);
         EXPECT_EQ(play.question().clause, VK_9_15);
         play.pick(takes ? verb::follow_up : verb::hold, attacker);
-        EXPECT_EQ(play.unit(attacker).post.area, takes ? town : -1);
+        EXPECT_EQ(play.unit(attacker).post.area, takes ? town : AreaId::none);
         EXPECT_EQ(play.happened(happened::FollowedUp{}, attacker), takes);
         EXPECT_EQ(play.happened(happened::HeldBack{}, attacker), !takes);
     }
@@ -41,7 +41,7 @@ TURNED_TEST(VK_9_15, an_attacker_may_take_the_area_its_enemy_has_left) {
 
 TURNED_TEST(VK_9_15, not_when_the_enemy_stands) {
     Field field;
-    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
     charged_home(field, attacker, target);
@@ -55,7 +55,7 @@ TURNED_TEST(VK_9_15, not_when_the_enemy_stands) {
 
 TURNED_TEST(VK_9_15, after_a_retire_too) {
     Field field;
-    const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
+    const AreaId wood = field.wood(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target =
         field.red("Target", light_infantry(), 40_in, 22_in).open_order().holds(wood);
@@ -273,7 +273,7 @@ TURNED_TEST(VK_8_1, a_leader_in_the_place_taken_is_rolled_at_and_retires) {
 TURNED_TEST(VK_9_23, by_the_ruling_area_who_infantry_cavalry_has_no_place_in_a_wood) {
     Field field;
     field.ruling("area.who", "infantry");
-    const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
+    const AreaId wood = field.wood(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(wood);
     charged_home(field, attacker, target);
@@ -412,7 +412,7 @@ TURNED_TEST(VK_9_26, the_second_melee_goes_by_all_the_steps_and_ends_the_follow_
 
 TURNED_TEST(VK_9_26, the_place_left_in_it_may_be_taken) {
     SecondCharge set;
-    const int wood = set.field.wood(38_in, 25_in, 42_in, 29_in);
+    const AreaId wood = set.field.wood(38_in, 25_in, 42_in, 29_in);
     Field::Unit{set.field, set.next}.holds(wood).face(south);
     Play play = set.fight();
     play.pick(verb::follow_up, set.hussars);

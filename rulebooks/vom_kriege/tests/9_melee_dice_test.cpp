@@ -314,7 +314,7 @@ TURNED_TEST(VK_9_12, what_the_table_shows_is_observed) {
 
 TURNED_TEST(VK_9_12, a_unit_in_an_area_is_in_line_or_open_order) {
     Field field;
-    const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
+    const AreaId wood = field.wood(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target =
         field.red("Target", light_infantry(), 40_in, 22_in).march_column().holds(wood);
@@ -328,7 +328,7 @@ TURNED_TEST(VK_9_12, a_unit_in_an_area_is_in_line_or_open_order) {
 
 TURNED_TEST(VK_9_12, into_an_occupied_town_is_observed) {
     Field field;
-    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
     const auto setup = field.setup();

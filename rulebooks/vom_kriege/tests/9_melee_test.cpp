@@ -340,7 +340,7 @@ TURNED_TEST(VK_9_14, not_one_charged_in_flank_or_rear) {
 
 TURNED_TEST(VK_9_14, a_unit_that_faces_all_round_battles_back_on_every_side) {
     Field field;
-    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
     charged_home(field, attacker, target, Flank::rear);
@@ -451,7 +451,7 @@ QUARTER_TURNED_TEST(
 TURNED_TEST(VK_9_12, by_the_ruling_melee_minimum_0_a_unit_without_dice_does_nothing) {
     Field field;
     field.ruling("melee.minimum", "0");
-    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", conscript(infantry()), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
     charged_home(field, attacker, target);

@@ -29,7 +29,7 @@ struct BesideAVillage {
     UnitId column = field.blue("Column", infantry(), 42_in, 30_in).column();
     UnitId garrison, line;
     explicit BesideAVillage(Length further) {
-        const int village = field.town(42_in, 31_in, 46_in, 35_in);
+        const AreaId village = field.town(42_in, 31_in, 46_in, 35_in);
         garrison = field.red("Garrison", infantry(), 44_in, 33_in).holds(village);
         line = field.red("Line", infantry(), 39_in, 31_in + further);
         field.order({column}, Face::infantry);

@@ -192,7 +192,7 @@ TEST(VK_9_6, the_shooting_calculator_says_what_the_battle_does) {
 TEST(VK_9_6, and_so_for_infantry_at_a_garrison) {
     Field field;
     const UnitId foot = field.blue("Foot", two_rank_infantry(), 20_in, 10_in).hits(3);
-    const int village = field.town(18_in, 12_in, 22_in, 16_in);
+    const AreaId village = field.town(18_in, 12_in, 22_in, 16_in);
     const UnitId target = field.red("Target", infantry(), 20_in, 14_in).holds(village);
     field.order({foot}, Face::infantry);
     Play play = field.begin(Phase::combat);
@@ -255,7 +255,7 @@ TEST(VK_9_12, and_so_for_a_garrison_a_battery_and_a_square) {
         return *field.begin(Phase::combat).judge(verb::melee, charger, target).assessment;
     };
     Field village;
-    const int area = village.town(18_in, 20_in, 22_in, 24_in);
+    const AreaId area = village.town(18_in, 20_in, 22_in, 24_in);
     const UnitId garrison = village.red("Garrison", infantry(), 20_in, 22_in).column().holds(area);
     const UnitId foot = village.blue("Foot", conscript(infantry()), 20_in, 20_in).column();
     expect_same(run("melee", {{"attacker_formation", "column"},
@@ -264,7 +264,7 @@ TEST(VK_9_12, and_so_for_a_garrison_a_battery_and_a_square) {
                               {"defender_place", "built-up-area"}}),
                 judged(village, foot, garrison));
     Field wall;
-    const int held = wall.town(18_in, 20_in, 22_in, 24_in);
+    const AreaId held = wall.town(18_in, 20_in, 22_in, 24_in);
     const UnitId sortie = wall.blue("Sortie", infantry(), 20_in, 22_in).column().holds(held);
     const UnitId outside = wall.red("Outside", infantry(), 20_in, 24_in);
     expect_same(

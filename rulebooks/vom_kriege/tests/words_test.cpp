@@ -85,7 +85,7 @@ TEST(Words, formations_as_soldiers_say_them) {
 
 TEST(Words, the_formation_in_which_one_arrives_or_comes_out_is_told) {
     Told told;
-    const auto wood = static_cast<std::int8_t>(told.field.wood(60_in, 50_in, 64_in, 54_in));
+    const AreaId wood = told.field.wood(60_in, 50_in, 64_in, 54_in);
     const auto setup = told.field.setup();
     const auto as = [&](Happening what, UnitId unit) {
         return event_words(*setup, {.what = what, .unit = unit});

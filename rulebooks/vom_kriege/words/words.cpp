@@ -96,8 +96,8 @@ std::optional<Formation> formation_named(std::string_view name) {
     return std::nullopt;
 }
 
-std::string area_words(const Setup& setup, int number) {
-    const AreaInfo& area = setup.areas[static_cast<std::size_t>(number)];
+std::string area_words(const Setup& setup, AreaId id) {
+    const AreaInfo& area = setup.area(id);
     if (!area.name.empty()) return in_sentence(area.name);
     return area.ground == Ground::wood ? "the wood" : "the village";
 }
