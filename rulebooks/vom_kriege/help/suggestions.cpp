@@ -14,9 +14,9 @@
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
 #include "rulebooks/vom_kriege/help/advice.h"
 #include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/help/ways.h"
 #include "rulebooks/vom_kriege/state/rates.h"
 #include "rulebooks/vom_kriege/state/units.h"
-#include "rulebooks/vom_kriege/state/ways.h"
 
 namespace grognard::vom_kriege {
 
@@ -248,10 +248,11 @@ void Suggester::over_bridges() {
     const Point here = unit_.post.front;
     const auto own = static_cast<std::int8_t>(index(setup_.side(id_)));
     constexpr int detour = 40;  // tenths of an inch more than the shortest way
-    for (std::size_t mouth = 0; mouth < setup_.mouths.size(); mouth += 2) {
+    const auto ends = mouths(setup_);
+    for (std::size_t mouth = 0; mouth < ends.size(); mouth += 2) {
         for (std::size_t i = 0; i < state_.held.size(); ++i) {
             if (state_.held[i] == own) continue;
-            Point near = setup_.mouths[mouth], far = setup_.mouths[mouth + 1];
+            Point near = ends[mouth], far = ends[mouth + 1];
             if (way_to(setup_, i, near) < way_to(setup_, i, far)) std::swap(near, far);
             const auto to_it =
                 static_cast<int>(gap(here, near).ticks() * 10 / Length::ticks_per_inch);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -127,14 +128,7 @@ struct WorksInfo {
     std::vector<Point> points;  // the inner side is on the right hand of one who walks along them
 };
 
-// The distance by walkable ground from every knot of a net to one objective (state/ways.h).
-struct Ways {
-    static constexpr std::uint16_t none = 60'000;
-    int columns = 0;
-    int rows = 0;
-    std::vector<std::uint16_t> tenths;  // of an inch, row by row from the south-west
-    int at(int x, int y) const { return tenths[static_cast<std::size_t>(y * columns + x)]; }
-};
+struct Ways;  // help/ways.h
 
 struct Setup {
     Book book;
@@ -143,8 +137,7 @@ struct Setup {
     std::vector<CommandInfo> commands;
     std::vector<AreaInfo> areas;
     std::vector<WorksInfo> works;
-    std::vector<Ways> ways;     // to each objective of the scenario
-    std::vector<Point> mouths;  // the ends of bridges over rivers, two by two
+    std::shared_ptr<const Ways> ways;  // for advice alone: the rules do not know what they are
 
     const UnitInfo& unit(UnitId id) const { return units[index(id)]; }
     const Troops& troops(UnitId id) const { return units[index(id)].troops; }
