@@ -166,13 +166,13 @@ const Charge* charge_of(const State& state, UnitId charger) {
 }
 
 Length apart(const State& state, UnitId one, UnitId other) {
-    return gap(state.unit(one).footprint.quad, state.unit(other).footprint.quad);
+    return gap(state.unit(one).footprint->quad, state.unit(other).footprint->quad);
 }
 
 // Whether ground that dice are thrown for (WC-5.1 to 5.3) lies anywhere between the two.
 bool bad_ground_between(const Seen& seen, UnitId one, UnitId other) {
-    const Box& box = seen.before.unit(one).footprint.box;
-    const Box both = grown(joined(box, seen.before.unit(other).footprint.box), 1_in);
+    const Box& box = seen.before.unit(one).footprint->box;
+    const Box both = grown(joined(box, seen.before.unit(other).footprint->box), 1_in);
     const auto& features = seen.setup.terrain().features();
     return std::any_of(features.begin(), features.end(), [&](const Feature& each) {
         return seen.setup.going(each) > Going::clear &&
@@ -300,7 +300,7 @@ Complaint open_ground_disorders_nobody(const Seen& seen) {
     for (std::size_t i = 0; i < seen.now.units.size(); ++i) {
         const UnitId id = unit_id(i);
         if (!seen.stands(seen.now, id) || !seen.now.units[i].by_ground) continue;
-        const Box box = grown(seen.now.units[i].footprint.box, touch);
+        const Box box = grown(seen.now.units[i].footprint->box, touch);
         const auto& features = seen.setup.terrain().features();
         const bool near = std::any_of(features.begin(), features.end(), [&](const Feature& each) {
             return seen.setup.going(each) >= Going::difficult &&

@@ -17,7 +17,7 @@ namespace {
 
 bool in_contact(const Seen& seen, const State& state, UnitId one, UnitId other) {
     return seen.stands(state, one) && seen.stands(state, other) &&
-           gap(state.unit(one).footprint.quad, state.unit(other).footprint.quad) <= touch;
+           gap(state.unit(one).footprint->quad, state.unit(other).footprint->quad) <= touch;
 }
 
 // f(one, other) for every two enemies on the table whose boxes come near each other.
@@ -28,7 +28,7 @@ Complaint each_two_enemies(const Seen& seen, const State& state, Length limit, F
             const UnitId one = unit_id(i), other = unit_id(j);
             if (seen.setup.side(one) == seen.setup.side(other)) continue;
             if (!seen.stands(state, one) || !seen.stands(state, other)) continue;
-            if (!may_be_within(state.unit(one).footprint.box, state.unit(other).footprint.box,
+            if (!may_be_within(state.unit(one).footprint->box, state.unit(other).footprint->box,
                                limit))
                 continue;
             if (Complaint fault = f(one, other)) return fault;
@@ -57,7 +57,7 @@ Complaint contact_is_a_fight(const Seen& seen) {
         if (seen.now.unit(one).fleeing || seen.now.unit(other).fleeing) return std::nullopt;
         const bool beside = fights_somebody(seen.now, one) || fights_somebody(seen.now, other);
         const Contact how =
-            contact(seen.now.unit(one).footprint.quad, seen.now.unit(other).footprint.quad);
+            contact(seen.now.unit(one).footprint->quad, seen.now.unit(other).footprint->quad);
         if (beside && how.kind == Touch::corner) return std::nullopt;
         return "WC-1.12: " + seen.name(one) + " and " + seen.name(other) +
                " are in contact and do not fight";
@@ -95,8 +95,8 @@ Complaint pursuit_strikes_or_keeps_off(const Seen& seen) {
             if (seen.setup.side(other) == seen.setup.side(event.unit)) continue;
             if (!seen.stands(seen.now, other) || seen.now.unit(other).fleeing) continue;
             if (fights_somebody(seen.before, other)) continue;  // it was beside that fight before
-            if (gap(seen.now.unit(event.unit).footprint.quad,
-                    seen.now.unit(other).footprint.quad) <= hardly)
+            if (gap(seen.now.unit(event.unit).footprint->quad,
+                    seen.now.unit(other).footprint->quad) <= hardly)
                 return "WC-7.9: " + seen.name(event.unit) + " pursued up to " + seen.name(other) +
                        " and does not fight it";
         }
@@ -106,7 +106,7 @@ Complaint pursuit_strikes_or_keeps_off(const Seen& seen) {
 
 Length moved_by(const Seen& seen, UnitId unit) {
     const auto middle_of = [&](const State& state) {
-        const Quad& quad = state.unit(unit).footprint.quad;
+        const Quad& quad = state.unit(unit).footprint->quad;
         return middle({quad.front_right(), quad.rear_left()});
     };
     return gap(middle_of(seen.before), middle_of(seen.now));

@@ -163,7 +163,7 @@ void each_declaration(const Setup& setup, const State& state, F&& f) {
         if (enough || through.has(id)) return;
         const Charge* charge = charge_of(state, id);
         if (!charge && state.charges.full()) return;
-        state.chargeable[index(id)].each([&](UnitId enemy) {
+        (*state.chargeable)[index(id)].each([&](UnitId enemy) {
             if (enough) return;
             if (!charge || may_also_charge(setup.book, state, *charge, enemy))
                 enough = f(Option{charge ? verb::also_charge : verb::charge, id, enemy});
@@ -271,9 +271,10 @@ void not_join(Battle& battle, UnitId id, UnitId target) {
 }  // namespace
 
 void find_chargeable(const Setup& setup, State& state) {
-    state.chargeable = FixedVector<UnitSet, units_most>(state.units.size());
-    each_unit(setup, state, state.round,
-              [&](UnitId id) { state.chargeable[index(id)] = charge_targets(setup, state, id); });
+    *state.chargeable = FixedVector<UnitSet, units_most>(state.units.size());
+    each_unit(setup, state, state.round, [&](UnitId id) {
+        (*state.chargeable)[index(id)] = charge_targets(setup, state, id);
+    });
 }
 
 void ask_declaring(const Setup& setup, const State& state, Question& question) {

@@ -269,12 +269,12 @@ void take_aim(Battle& battle, step::Charging& step) {
     }
     const auto go_at = [&](const Aim& aim) {
         step.target = aim.target;
-        step.way = aim.way;
+        *step.way = aim.way;
     };
     step.stage = Stage::ground;
-    step.way.reset();
+    step.way->reset();
     if (const auto aim = nearest_target(battle, step)) go_at(*aim);
-    if (step.way && step.way->length() <= step.reach) return;
+    if (*step.way && (*step.way)->length() <= step.reach) return;
     if (!has_fled(battle.state, *charge_of(battle.state, step.charger))) return;
     const auto revealed = next_revealed(battle, step);
     if (!revealed) return;
@@ -351,19 +351,19 @@ void ask(const Setup& setup, const State& state, const step::FailedChargeRoll&,
 
 Distribution failed_charge_reach(const Setup& setup, const State& state) {
     const auto& step = charging_now(state);
-    return inches_in_vain(setup, state, step.charger, step.way);
+    return inches_in_vain(setup, state, step.charger, *step.way);
 }
 
 void rolled(Battle& battle, const step::FailedChargeRoll&, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
-    fall_short(battle, step, in_vain(battle.setup, battle.state, step.charger, step.way, dice),
+    fall_short(battle, step, in_vain(battle.setup, battle.state, step.charger, *step.way, dice),
                dice);
 }
 
 namespace {
 
 void go_the_way(Battle& battle, step::Charging& step) {
-    if (step.way->length() <= step.reach && !battle.state.fights.full())
+    if ((*step.way)->length() <= step.reach && !battle.state.fights.full())
         return strike_home(battle, step);
     step.stage = Stage::failed;
 }

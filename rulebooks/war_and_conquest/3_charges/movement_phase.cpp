@@ -73,7 +73,7 @@ void each_charge_due(const State& state, F&& f) {
 void enter(Battle& battle, step::Movement& step, Stage stage) {
     step.stage = stage;
     step.done.clear();
-    battle.state.chargeable.clear();
+    battle.state.chargeable->clear();
 }
 
 // ---- the stages ---------------------------------------------------------------------------------
@@ -144,14 +144,14 @@ void begin_movement(Battle& battle) { battle.push(step::Movement{}); }
 bool carry_on(Battle& battle, step::Movement& step) {
     enforces(WC_3_1);
     if (settle_fear(battle)) {
-        battle.state.chargeable.clear();  // some may move
+        battle.state.chargeable->clear();  // some may move
         return true;
     }
     switch (step.stage) {
     case Stage::fugitives: return carry_on_fugitives(battle, step);
     case Stage::returns: return carry_on_returns(battle, step);
     case Stage::declaring:
-        if (battle.state.chargeable.empty()) find_chargeable(battle.setup, battle.state);
+        if (battle.state.chargeable->empty()) find_chargeable(battle.setup, battle.state);
         return false;
     case Stage::reacting:
         if (!carry_on_reacting(battle)) enter(battle, step, Stage::moves);

@@ -100,7 +100,7 @@ bool catch_fugitive(Battle& battle, UnitId id, UnitId target) {
 }  // namespace
 
 void strike_home(Battle& battle, step::Charging& step) {
-    const ChargeWay way = *step.way;
+    const ChargeWay way = **step.way;
     const UnitId id = step.charger, target = step.target;
     Unit& unit = battle.state.unit(id);
     const bool first_charge = !unit.has_charged;

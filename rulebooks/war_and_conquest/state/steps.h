@@ -8,13 +8,13 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <tuple>
 #include <variant>
 
 #include "engine/battle/side.h"
 #include "engine/battle/steps_of.h"
 #include "engine/manoeuvre/way.h"
 #include "engine/measure/fixed_vector.h"
+#include "engine/value/cached.h"
 #include "rulebooks/war_and_conquest/state/charge.h"
 
 namespace grognard::war_and_conquest {
@@ -75,19 +75,16 @@ struct Bid {  // in secret: nothing is told until both have bid
     Side side = Side::blue;
     std::array<std::uint8_t, 2> bids{};  // by side
     bool secret = false;                 // the first side has said one, where it could
-    auto fields() const { return std::tie(side, bids, secret); }
     bool operator==(const Bid&) const = default;
 };
 struct AdvantageRoll {  // both at once, the dice of the first side first
     static constexpr Asks asks = Asks::roll;
     std::array<std::uint8_t, 2> bids{};
     std::uint8_t ties = 0;
-    auto fields() const { return std::tie(bids, ties); }
     bool operator==(const AdvantageRoll&) const = default;
 };
 struct ChooseRound {  // the first or the second
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const ChooseRound&) const = default;
 };
 
@@ -102,9 +99,6 @@ struct Test {
     std::uint8_t sips = 0;     // spent on it
     bool points_said = false;  // or there are none to spend
     bool rerolls = false;      // its failure has been thrown again
-    auto fields() const {
-        return std::tie(unit, trial, other, value, flanked, sips, points_said, rerolls);
-    }
     bool operator==(const Test&) const = default;
 };
 
@@ -120,20 +114,17 @@ struct Movement {
         characters
     } stage{};
     UnitSet done;  // those who have had their turn in this stage; later: who have moved or stay
-    auto fields() const { return std::tie(stage, done); }
     bool operator==(const Movement&) const = default;
 };
 struct React {  // to all the charges at it
     static constexpr Asks asks = Asks::pick;
     UnitId unit = UnitId::none;
-    auto fields() const { return std::tie(unit); }
     bool operator==(const React&) const = default;
 };
 struct PlaceMove {
     static constexpr Asks asks = Asks::place;
     UnitId unit = UnitId::none;
     Manner manner{};
-    auto fields() const { return std::tie(unit, manner); }
     bool operator==(const PlaceMove&) const = default;
 };
 struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as they allow
@@ -141,7 +132,6 @@ struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as t
     UnitId unit = UnitId::none;
     Manner manner{};
     Legs legs;
-    auto fields() const { return std::tie(unit, manner, legs); }
     bool operator==(const GroundRoll&) const = default;
 };
 
@@ -161,23 +151,20 @@ struct Charging {
         done,
     } stage{};
     UnitId charger = UnitId::none;
-    UnitId target = UnitId::none;  // at whom it goes now
-    Length reach{};                // its charge move, ground counted once that is known
-    UnitSet met;                   // revealed units it has met (WC-3.14)
-    UnitSet tested;                // targets that have tested for fear
-    UnitSet asked;                 // targets that have reacted to it alone
-    std::optional<ChargeWay> way;  // to the target, once all have reacted; follows from the rest
-    auto fields() const { return std::tie(stage, charger, target, reach, met, tested, asked); }
+    UnitId target = UnitId::none;          // at whom it goes now
+    Length reach{};                        // its charge move, ground counted once that is known
+    UnitSet met;                           // revealed units it has met (WC-3.14)
+    UnitSet tested;                        // targets that have tested for fear
+    UnitSet asked;                         // targets that have reacted to it alone
+    Cached<std::optional<ChargeWay>> way;  // to the target, once all have reacted
     bool operator==(const Charging&) const = default;
 };
 struct ChargeGroundRoll {  // WC-5.5
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const ChargeGroundRoll&) const = default;
 };
 struct FailedChargeRoll {  // WC-3.5
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const FailedChargeRoll&) const = default;
 };
 
@@ -192,9 +179,6 @@ struct Flight {
     FixedVector<UnitId, 8> pursuers;         // who do
     FixedVector<std::uint8_t, 8> distances;  // theirs, in inches, as rolled
     std::uint8_t distance = 0;               // inches it flees
-    auto fields() const {
-        return std::tie(stage, unit, from, why, winners, pursuers, distances, distance);
-    }
     bool operator==(const Flight&) const = default;
 };
 // A unit is to flee (7_combat/retreat.h): never on top when somebody is asked.
@@ -204,31 +188,26 @@ struct TurnToFlee {
     UnitId from = UnitId::none;  // none: the nearest enemy
     Fleeing why{};
     Clause clause;
-    auto fields() const { return std::tie(unit, from, why, clause); }
     bool operator==(const TurnToFlee&) const = default;
 };
 struct FlightRoll {
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const FlightRoll&) const = default;
 };
 struct PursuitRoll {  // of the next pursuer
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const PursuitRoll&) const = default;
 };
 struct Rampage {  // WC-7.11: a broken elephant runs through these
     static constexpr Asks asks = Asks::roll;
     UnitId elephant = UnitId::none;
     UnitSet due;
-    auto fields() const { return std::tie(elephant, due); }
     bool operator==(const Rampage&) const = default;
 };
 
 // ---- fear: WC-2.4, 7.10, 8.3: of those who are to test (State), who is next
 struct Fear {
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const Fear&) const = default;
 };
 
@@ -265,11 +244,6 @@ struct Volley {
     std::uint8_t sixes = 0;    // natural ones to hit
     std::uint8_t person_hits = 0;
     std::uint8_t kills = 0, person_kills = 0;
-    auto fields() const {
-        return std::tie(kind, stage, from, at, person, hit_needs, save_needs, kill_needs,
-                        person_save_needs, rerolls_misses, through, dice, thrown, count, hits,
-                        sixes, person_hits, kills, person_kills);
-    }
     bool operator==(const Volley&) const = default;
 };
 
@@ -278,14 +252,12 @@ struct Shooting {
     static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t { shots, panic } stage{};
     Side side = Side::blue;  // who shoots now
-    auto fields() const { return std::tie(stage, side); }
     bool operator==(const Shooting&) const = default;
 };
 
 // ---- combat: WC-7.1, 7.2, 7.6, 7.7
 struct CombatPhase {
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const CombatPhase&) const = default;
 };
 struct Combat {  // one, in the order of its strikes
@@ -294,7 +266,6 @@ struct Combat {  // one, in the order of its strikes
         UnitId from = UnitId::none;
         UnitId at = UnitId::none;
         std::uint8_t turn = 0;  // those of one turn strike together
-        auto fields() const { return std::tie(from, at, turn); }
         bool operator==(const Strike&) const = default;
     };
     FixedVector<Strike, 128> strikes;  // by turn
@@ -304,18 +275,15 @@ struct Combat {  // one, in the order of its strikes
         UnitId unit = UnitId::none;
         UnitId by = UnitId::none;
         std::uint8_t hits = 0;
-        auto fields() const { return std::tie(unit, by, hits); }
         bool operator==(const Loss&) const = default;
     };
     FixedVector<Loss, 256> losses;
-    auto fields() const { return std::tie(strikes, next, losses); }
     bool operator==(const Combat&) const = default;
 };
 
 // ---- resolution: WC-7.3, 7.4, 7.8
 struct Resolution {
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const Resolution&) const = default;
 };
 struct Resolving {  // one combat
@@ -328,9 +296,6 @@ struct Resolving {  // one combat
     UnitSet held;            // and those still to give ground
     UnitSet given_ground;    // those who did
     UnitSet followed;        // winners who have said whether they follow
-    auto fields() const {
-        return std::tie(units, loser, by, tested, broken, held, given_ground, followed);
-    }
     bool operator==(const Resolving&) const = default;
 };
 
@@ -339,7 +304,6 @@ struct EndPhase {
     static constexpr Asks asks = Asks::nothing;
     enum class Stage : std::uint8_t { rallies, returns, recovery, done } stage{};
     UnitSet tested;
-    auto fields() const { return std::tie(stage, tested); }
     bool operator==(const EndPhase&) const = default;
 };
 
