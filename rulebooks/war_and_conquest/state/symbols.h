@@ -1,99 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words this rulebook uses for its questions, reasons, results and events, as symbols. What
-// they are called in a record and how they read to a person is in words.cpp, questions.cpp and
-// story.cpp.
+// The words this rulebook uses for its questions, reasons, results and events, as symbols. Verbs,
+// reasons and labels are the rows of book/symbols.toml, of which tools/embed makes book/symbols.h;
+// what a roll can lead to is an enumeration for each kind of roll.
 #pragma once
 
 #include <cstdint>
 
 #include "engine/battle/event.h"
-#include "engine/battle/question.h"
-#include "engine/battle/tally.h"
+#include "rulebooks/war_and_conquest/book/symbols.h"
 #include "rulebooks/war_and_conquest/state/troops.h"
 
 namespace grognard::war_and_conquest {
-
-// Which dice are thrown; Rulebook::dice() in this order.
-enum class DieOf : std::uint8_t { d6 };
-
-namespace verb {
-// the strategic advantage
-inline constexpr Verb bid{1};  // detail: intervention points
-inline constexpr Verb first_round{2};
-inline constexpr Verb second_round{3};
-// tests
-inline constexpr Verb spend{5};      // unit; detail: intervention points on its test
-inline constexpr Verb test_next{6};  // unit; detail: Trial
-// charges
-inline constexpr Verb charge{10};       // unit at other
-inline constexpr Verb also_charge{11};  // unit, which has declared a charge, at other too
-inline constexpr Verb declared{12};     // no further charge
-inline constexpr Verb stand_fast{13};   // unit
-inline constexpr Verb flee{14};
-inline constexpr Verb stand_and_shoot{15};  // unit at other
-inline constexpr Verb shoot_and_flee{16};   // unit at other
-inline constexpr Verb feign_flight{17};
-inline constexpr Verb feign_after_shooting{18};  // unit at other
-inline constexpr Verb counter_charge{19};        // unit, other: the first charger
-inline constexpr Verb carry_out{20};             // unit: its charge, now
-inline constexpr Verb go_on{21};                 // unit at other, revealed
-inline constexpr Verb halt{22};                  // unit tries to
-// movement
-inline constexpr Verb move{25};  // unit, at base pace
-inline constexpr Verb double_pace{26};
-inline constexpr Verb double_turning{27};  // with turns or changes of ranks
-inline constexpr Verb quick_march{28};
-inline constexpr Verb go_back{29};
-inline constexpr Verb change_formation{30};  // unit; detail: Formation
-inline constexpr Verb movement_done{31};
-inline constexpr Verb move_character{32};  // unit
-inline constexpr Verb characters_done{33};
-inline constexpr Verb flee_next{34};  // unit: which fugitive runs next
-// shooting
-inline constexpr Verb shoot{40};  // unit at other
-inline constexpr Verb shooting_done{41};
-// combat and resolution
-inline constexpr Verb fight{45};      // unit: one of those whose combat is fought next
-inline constexpr Verb resolve{46};    // unit: likewise resolved
-inline constexpr Verb follow{47};     // unit after other, who gave ground
-inline constexpr Verb stay{48};       // unit: does not
-inline constexpr Verb pursue{49};     // unit after other
-inline constexpr Verb hold_back{50};  // unit tries to
-// What questions are about, where no option says it.
-inline constexpr Verb bidding{60};
-inline constexpr Verb advantage_roll{61};  // roll
-inline constexpr Verb choose_round{62};
-inline constexpr Verb points{63};     // unit: on its test
-inline constexpr Verb test_roll{64};  // roll
-inline constexpr Verb fugitives{65};
-inline constexpr Verb declaring{66};
-inline constexpr Verb reaction{67};
-inline constexpr Verb moves{68};
-inline constexpr Verb characters{69};
-inline constexpr Verb place{70};
-inline constexpr Verb place_character{71};
-inline constexpr Verb face{72};         // a rallied unit
-inline constexpr Verb come_back{73};    // a unit from off the table
-inline constexpr Verb ground_roll{74};  // roll
-inline constexpr Verb revealed{75};
-inline constexpr Verb failed_charge_roll{76};  // roll
-inline constexpr Verb flight_roll{77};         // roll
-inline constexpr Verb pursuit{78};
-inline constexpr Verb pursuit_roll{79};  // roll
-inline constexpr Verb rampage_roll{80};  // roll
-inline constexpr Verb hit_roll{81};      // roll
-inline constexpr Verb second_roll{82};   // roll
-inline constexpr Verb person_roll{83};   // roll
-inline constexpr Verb save_roll{84};     // roll
-inline constexpr Verb kill_roll{85};     // roll
-inline constexpr Verb shooting_phase{86};
-inline constexpr Verb combat_phase{87};
-inline constexpr Verb resolution_phase{88};
-inline constexpr Verb following{89};
-inline constexpr Verb who_tests{90};
-inline constexpr Verb who_flees{91};
-}  // namespace verb
 
 namespace happening {
 // the turn and the advantage
@@ -186,51 +104,6 @@ inline constexpr Happening battle_ends{84};  // value: winner, -1 nobody
 inline constexpr int files_base = 8;
 constexpr FormationId files_id(int files) { return static_cast<FormationId>(files_base + files); }
 constexpr int files_of(FormationId id) { return static_cast<int>(id) - files_base; }
-
-namespace reason {
-// tests
-inline constexpr Reason morale{1};
-inline constexpr Reason general_near{2};
-inline constexpr Reason enemies_near{3};
-inline constexpr Reason off_table{4};
-inline constexpr Reason beaten{5};
-inline constexpr Reason flanked{6};
-// shooting
-inline constexpr Reason shooting_ability{10};
-inline constexpr Reason over_half_range{11};
-inline constexpr Reason moved{12};
-inline constexpr Reason stand_and_shoot{13};
-inline constexpr Reason skirmishers{14};
-inline constexpr Reason soft_cover{15};
-inline constexpr Reason hard_cover{16};
-inline constexpr Reason disordered{17};
-// saving and killing
-inline constexpr Reason armour{20};
-inline constexpr Reason shieldwall{21};
-inline constexpr Reason killing_over{22};
-inline constexpr Reason longbow{23};
-inline constexpr Reason killing_ability{24};
-inline constexpr Reason pilum{25};
-inline constexpr Reason lance{26};
-inline constexpr Reason two_handed{27};
-inline constexpr Reason combat_higher{28};
-inline constexpr Reason combat_equal{29};
-inline constexpr Reason combat_doubled{37};
-// resolution
-inline constexpr Reason killed{30};
-inline constexpr Reason ranks{31};
-inline constexpr Reason standard{32};
-inline constexpr Reason higher_ground{33};
-inline constexpr Reason in_flank{34};
-inline constexpr Reason in_rear{35};
-inline constexpr Reason charging{36};
-// movement
-inline constexpr Reason base_move{38};
-}  // namespace reason
-
-namespace label {
-inline constexpr Label thrown_again{1};  // a 6 that needs more (WC-6.1)
-}  // namespace label
 
 // Adds a line, unless it counts nothing.
 inline void add_line(Tally& tally, bool applies, const Number& number, Clause clause, Reason reason,
