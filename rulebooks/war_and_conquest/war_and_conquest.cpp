@@ -13,6 +13,7 @@
 #include "rulebooks/war_and_conquest/help/advice.h"
 #include "rulebooks/war_and_conquest/help/appraisal.h"
 #include "rulebooks/war_and_conquest/help/judging.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 #include "rulebooks/war_and_conquest/words/view.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 
@@ -21,6 +22,7 @@ namespace grognard::war_and_conquest {
 namespace {
 
 struct Rules : RulesOf<Setup, State> {
+    using Happened = happened::All;
     using RulesOf::words;
     static std::string words(const Setup*, const Modifier& modifier) {
         return modifier_words(modifier);

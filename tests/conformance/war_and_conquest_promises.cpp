@@ -72,10 +72,10 @@ Complaint no_charge_disappears(const Seen& seen) {
             std::find_if(seen.now.charges.begin(), seen.now.charges.end(),
                          [&](const Charge& each) { return each.charger == charge.charger; });
         if (same != seen.now.charges.end() && !same->over) continue;
-        if (seen.tells_any({happening::contact, happening::charge_fails, happening::charge_given_up,
-                            happening::charge_not_joined, happening::caught, happening::halts,
-                            happening::stays, happening::turns_to_flee, happening::flees,
-                            happening::destroyed, happening::removed},
+        if (seen.tells_any({happened::Contact{}, happened::ChargeFails{}, happened::ChargeGivenUp{},
+                            happened::ChargeNotJoined{}, happened::Caught{}, happened::Halts{},
+                            happened::Stays{}, happened::TurnsToFlee{}, happened::Flees{},
+                            happened::Destroyed{}, happened::Removed{}},
                            charge.charger))
             continue;
         return "WC-3.7: the charge of " + seen.name(charge.charger) +
@@ -88,8 +88,8 @@ Complaint no_charge_disappears(const Seen& seen) {
 Complaint pursuit_strikes_or_keeps_off(const Seen& seen) {
     constexpr Length hardly = inches(1, 48);  // nobody would call this a gap
     for (const Event& event : seen.events) {
-        if (event.what != happening::pursued || !seen.stands(seen.now, event.unit)) continue;
-        if (seen.tells(happening::pursues_into, event.unit)) continue;
+        if (event.what != happened::Pursued{} || !seen.stands(seen.now, event.unit)) continue;
+        if (seen.tells(happened::PursuesInto{}, event.unit)) continue;
         for (std::size_t i = 0; i < seen.now.units.size(); ++i) {
             const UnitId other = unit_id(i);
             if (seen.setup.side(other) == seen.setup.side(event.unit)) continue;
@@ -116,10 +116,11 @@ Length moved_by(const Seen& seen, UnitId unit) {
 // begins it takes the middle of the unit a little further than its way.
 Complaint failed_charges_are_short(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::charge_fails || !seen.stands(seen.now, event.unit)) continue;
+        const auto fails = event.what.as<happened::ChargeFails>();
+        if (!fails || !seen.stands(seen.now, event.unit)) continue;
         const bool foot = seen.setup.troops(event.unit).arm == Arm::infantry;
         const Length most = foot ? 6_in : 12_in;
-        if (Length::from_ticks(event.second) > most)
+        if (fails->gone > most)
             return "WC-3.5: the failed charge of " + seen.name(event.unit) + " went too far";
     }
     return std::nullopt;
@@ -159,7 +160,7 @@ Complaint nobody_goes_too_far(const Seen& seen) {
 // WC-3.9: whoever is struck by a charge has been asked how it reacts, or could not be.
 Complaint the_charged_have_reacted(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::contact) continue;
+        if (event.what != happened::Contact{}) continue;
         const auto declared =
             std::find_if(seen.before.charges.begin(), seen.before.charges.end(),
                          [&](const Charge& charge) { return charge.charger == event.unit; });

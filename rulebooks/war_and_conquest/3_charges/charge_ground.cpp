@@ -5,6 +5,7 @@
 
 #include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -115,12 +116,10 @@ void rolled(Battle& battle, const step::ChargeGroundRoll&, const Dice& dice) {
     step.reach = move.fixed + Length::from_inches(dice_of(s, move, dice));
     const int inches = step.reach.whole_inches();
     step.reach = std::max(step.reach, sure);
-    battle.log({.what = happening::ground_rolled,
+    battle.log({.what = happened::GroundRolled{inches, way.worst},
                 .clause = WC_5_5,
                 .side = battle.setup.side(step.charger),
                 .unit = step.charger,
-                .value = inches,
-                .second = static_cast<std::int32_t>(way.worst),
                 .dice = dice,
                 .tally = ground_tally(move),
                 .reading = ground_reading(s, move).came_to(inches)});

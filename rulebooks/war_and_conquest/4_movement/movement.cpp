@@ -6,6 +6,7 @@
 #include "engine/battle/asking.h"
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -98,12 +99,7 @@ std::optional<Refusal> check_move(const Setup& setup, const State& state, const 
 namespace {
 
 void log_move(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
-    battle.log({.what = happening::moved,
-                .clause = clause_of(manner),
-                .side = battle.setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(walked.cost.ticks()),
-                .second = static_cast<std::int32_t>(walked.allowance.ticks())});
+    battle.log(told(battle, happened::Moved{walked.cost, walked.allowance}, clause_of(manner), id));
 }
 
 // WC-4.14: leaves, goes, and joins whom he touches.
@@ -128,8 +124,7 @@ void come_back(Battle& battle, UnitId id, const Walk& walked) {
     unit.files = walked.end.files;
     stand_at(battle.setup, battle.state, id, walked.end.post);
     unit.moved = true;
-    battle.log(
-        {.what = happening::returned, .clause = WC_8_4, .side = battle.setup.side(id), .unit = id});
+    battle.log(told(battle, happened::Returned{}, WC_8_4, id));
     has_come_to(battle, id, before);
 }
 
@@ -147,11 +142,7 @@ void go(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
         log_move(battle, id, manner, walked);
     }
     if (unit.files != before.files)
-        battle.log({.what = happening::ranks_changed,
-                    .clause = walked.widened_by,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = unit.files});
+        battle.log(told(battle, happened::RanksChanged{unit.files}, walked.widened_by, id));
     has_come_to(battle, id, before);
 }
 
@@ -183,12 +174,10 @@ void rolled(Battle& battle, const step::GroundRoll& roll, const Dice& dice) {
     const Length most =
         std::max(whole.ground.fixed + Length::from_inches(thrown), sure_before_ground(whole, s));
     battle.log(
-        {.what = happening::ground_rolled,
+        {.what = happened::GroundRolled{most.whole_inches(), whole.worst},
          .clause = whole.ground.clause,
          .side = setup.side(id),
          .unit = id,
-         .value = most.whole_inches(),
-         .second = static_cast<std::int32_t>(whole.worst),
          .dice = dice,
          .tally = ground_tally(whole.ground),
          .reading =

@@ -16,8 +16,9 @@ namespace {
 // ---- outcomes, each by its enumeration ----------------------------------------------------------
 
 template <std::size_t size>
-std::string pick(const std::array<std::string_view, size>& words, unsigned detail) {
-    return std::string{detail < size ? words[detail] : std::string_view{}};
+std::string pick(const std::array<std::string_view, size>& words, int detail) {
+    const auto at = static_cast<std::size_t>(detail);
+    return std::string{at < size ? words[at] : std::string_view{}};
 }
 
 constexpr std::array<std::string_view, 2> test{"passes", "fails"};
@@ -67,16 +68,17 @@ std::string modifier_words(const Modifier& modifier) {
 std::string label_words(Label label) { return words_of_label(all_label_words, label); }
 
 std::string outcome_words(std::uint16_t outcome) {
-    const unsigned detail = detail_of(outcome);
-    switch (kind_of_outcome(outcome)) {
+    const auto [kind, number] = decoded<Outcome>(outcome);
+    const int detail = number;
+    switch (kind) {
     case OutcomeKind::test: return pick(test, detail);
     case OutcomeKind::advantage: return pick(advantage, detail);
-    case OutcomeKind::losses: return loss_words(static_cast<int>(detail));
+    case OutcomeKind::losses: return loss_words(detail);
     case OutcomeKind::shot: return pick(shot, detail);
     case OutcomeKind::combat: return pick(combat, detail);
     case OutcomeKind::joined: return pick(joined, detail);
     case OutcomeKind::flight: return pick(flight, detail);
-    case OutcomeKind::hits: return count_words(static_cast<int>(detail), "hit");
+    case OutcomeKind::hits: return count_words(detail, "hit");
     case OutcomeKind::saves: return std::to_string(detail) + " saved";
     case OutcomeKind::kills: return std::to_string(detail) + " killed";
     case OutcomeKind::distance: return detail == 1 ? "1 inch" : std::to_string(detail) + " inches";
