@@ -87,15 +87,14 @@ void end(Battle& battle, const Victory& victory) {
     state.over = true;
     state.steps.clear();
     state.ended_by = victory.clause;
-    state.winner = victory.winner ? static_cast<std::int8_t>(index(*victory.winner)) : -1;
+    state.winner = or_none(victory.winner);
     for (const Side side : {Side::blue, Side::red}) {
         if (victory.clause == WC_9_1 && has_reached_aim(battle.setup, state, side))
             battle.log({.what = happened::AimReached{}, .clause = WC_9_1, .side = side});
         if (is_army_lost(battle.setup, state, side))
             battle.log({.what = happened::ArmyLost{}, .clause = WC_9_2, .side = side});
     }
-    battle.log(
-        {.what = happened::BattleEnds{winner_numbered(state.winner)}, .clause = victory.clause});
+    battle.log({.what = happened::BattleEnds{winner_of(state)}, .clause = victory.clause});
 }
 
 // WC-9.2: some things decide at once, at the end of any phase.

@@ -128,7 +128,7 @@ void picked(Battle& battle, step::Resolution&, const Option& option) {
     const int by = blue.total() - red.total();
     step::Resolving step{.units = combat.units};
     step.by = static_cast<std::uint8_t>(by < 0 ? -by : by);
-    if (by != 0) step.loser = static_cast<std::int8_t>(index(by < 0 ? Side::blue : Side::red));
+    if (by != 0) step.loser = by < 0 ? SideOrNone::blue : SideOrNone::red;
     Event event = told(battle, happened::Resolved{blue.total(), red.total()}, WC_7_3,
                        first_of(battle.setup, battle.state, combat.units, Side::blue),
                        first_of(battle.setup, battle.state, combat.units, Side::red));
@@ -148,11 +148,10 @@ namespace {
 // Beaten units that have not tested.
 UnitSet to_test(const Setup& setup, const State& state, const step::Resolving& step) {
     UnitSet due;
-    if (step.loser < 0) return due;
+    const std::optional<Side> loser = side_of(step.loser);
+    if (!loser) return due;
     step.units.each([&](UnitId id) {
-        if (setup.side(id) == static_cast<Side>(step.loser) && stands(state, id) &&
-            !step.tested.has(id))
-            due.add(id);
+        if (setup.side(id) == *loser && stands(state, id) && !step.tested.has(id)) due.add(id);
     });
     return due;
 }
@@ -283,9 +282,8 @@ UnitId next_to_follow(const Setup& setup, const State& state, const step::Resolv
     if (step.given_ground.empty()) return UnitId::none;
     UnitId next = UnitId::none;
     step.units.each([&](UnitId id) {
-        if (next == UnitId::none && setup.side(id) != static_cast<Side>(step.loser) &&
-            stands(state, id) && !step.followed.has(id) &&
-            may_follow(setup, state, step, id) != UnitId::none)
+        if (next == UnitId::none && setup.side(id) != side_of(step.loser) && stands(state, id) &&
+            !step.followed.has(id) && may_follow(setup, state, step, id) != UnitId::none)
             next = id;
     });
     return next;

@@ -361,16 +361,16 @@ void rolled(Battle& battle, const step::Rampage& step, const Dice& dice) {
     event.reading = Reading::free().came_to(hits);
     battle.log(event);
     const BlowSituation blow = rampage_blow(battle.setup, at);
-    constexpr int no_save = 7;
-    const std::optional<int> save = save_needs(blow);
-    battle.push(step::Volley{.kind = step::Volley::Kind::rampage,
-                             .stage = step::Volley::Stage::save,
-                             .from = elephant,
-                             .at = at,
-                             .save_needs = static_cast<std::uint8_t>(save.value_or(no_save)),
-                             .kill_needs = static_cast<std::uint8_t>(kill_needs(blow)),
-                             .dice = static_cast<std::uint8_t>(save ? hits : 0),
-                             .hits = static_cast<std::uint8_t>(hits)});
+    const auto save = save_needs(blow);
+    battle.push(
+        step::Volley{.kind = step::Volley::Kind::rampage,
+                     .stage = step::Volley::Stage::save,
+                     .from = elephant,
+                     .at = at,
+                     .save_needs = static_cast<std::uint8_t>(save.value_or(step::Volley::no_save)),
+                     .kill_needs = static_cast<std::uint8_t>(kill_needs(blow)),
+                     .dice = static_cast<std::uint8_t>(save ? hits : 0),
+                     .hits = static_cast<std::uint8_t>(hits)});
 }
 
 }  // namespace grognard::war_and_conquest

@@ -19,8 +19,6 @@ namespace {
 using Kind = step::Volley::Kind;
 using Stage = step::Volley::Stage;
 
-constexpr int no_save = 7;
-
 std::uint8_t few(int count) { return static_cast<std::uint8_t>(std::min(count, 255)); }
 
 void go_to(step::Volley& v, Stage stage, int dice) {
@@ -28,7 +26,9 @@ void go_to(step::Volley& v, Stage stage, int dice) {
     v.dice = few(dice);
     v.thrown = v.count = 0;
 }
-void go_to_save(step::Volley& v) { go_to(v, Stage::save, v.save_needs < no_save ? v.hits : 0); }
+void go_to_save(step::Volley& v) {
+    go_to(v, Stage::save, v.save_needs < step::Volley::no_save ? v.hits : 0);
+}
 
 // ---- from stage to stage: WC-6.1, 6.2, 6.7 ------------------------------------------------------
 
@@ -67,7 +67,8 @@ void next_stage(const Book& book, step::Volley& v) {
     case Stage::save: return go_to(v, Stage::kill, v.hits - v.count);
     case Stage::kill:
         v.kills = v.count;
-        return go_to(v, Stage::person_save, v.person_save_needs < no_save ? v.person_hits : 0);
+        return go_to(v, Stage::person_save,
+                     v.person_save_needs < step::Volley::no_save ? v.person_hits : 0);
     case Stage::person_save: return go_to(v, Stage::person_kill, v.person_hits - v.count);
     case Stage::person_kill: v.person_kills = v.count; return go_to(v, Stage::done, 0);
     case Stage::done: break;

@@ -41,7 +41,7 @@ struct State {
     std::array<std::uint8_t, 2> sips{};  // unspent, by side
     bool over = false;
     Clause ended_by;
-    std::int8_t winner = -1;  // when over: -1 nobody, else the side
+    SideOrNone winner = SideOrNone::none;  // when over
     bool operator==(const State&) const = default;
 
     const Unit& unit(UnitId id) const { return units[index(id)]; }

@@ -29,7 +29,7 @@ enum class Trial : std::uint8_t {
     stands_fast,        // WC-3.4
     faces_elephants,    // WC-7.11: horse that elephants charge; other: they
     halts,              // WC-3.6; other: the unit revealed
-    double_pace,        // WC-4.8, 4.2
+    double_pace,        // WC-4.8, 4.2; value: Manner
     double_turning,     // WC-4.5, 4.6: with turns or changes of ranks at double pace
     goes_back,          // WC-4.4
     changes_formation,  // WC-4.7; value: Formation
@@ -43,6 +43,16 @@ enum class Trial : std::uint8_t {
     recovers,           // WC-8.2
 };
 inline constexpr int trial_count = static_cast<int>(Trial::recovers) + 1;
+
+// A side, or neither. Records hold hashes of it, so neither stays -1.
+enum class SideOrNone : std::int8_t { none = -1, blue, red };
+constexpr SideOrNone or_none(std::optional<Side> side) {
+    return side ? static_cast<SideOrNone>(*side) : SideOrNone::none;
+}
+constexpr std::optional<Side> side_of(SideOrNone side) {
+    if (side == SideOrNone::none) return std::nullopt;
+    return static_cast<Side>(side);
+}
 
 // By what right a unit is placed.
 enum class Manner : std::uint8_t {
@@ -214,6 +224,7 @@ struct Fear {
 // ---- blows: WC-6.2 (7_combat/volley.h)
 struct Volley {
     static constexpr Asks asks = Asks::roll;
+    static constexpr std::uint8_t no_save = 7;  // no die shows it
     enum class Kind : std::uint8_t {
         shot,
         stand_and_shoot,
@@ -234,7 +245,7 @@ struct Volley {
     UnitId from = UnitId::none;
     UnitId at = UnitId::none;
     UnitId person = UnitId::none;  // in the target, who may be hit
-    std::uint8_t hit_needs = 4, save_needs = 7, kill_needs = 4, person_save_needs = 7;
+    std::uint8_t hit_needs = 4, save_needs = no_save, kill_needs = 4, person_save_needs = no_save;
     bool rerolls_misses = false;
     std::uint8_t through = 1;  // ranks that a hit goes through (WC-6.4)
     std::uint8_t dice = 0;     // still to be thrown in this stage
@@ -288,14 +299,14 @@ struct Resolution {
 };
 struct Resolving {  // one combat
     static constexpr Asks asks = Asks::pick;
-    UnitSet units;           // as it was fought
-    std::int8_t loser = -1;  // the side, if there is one
-    std::uint8_t by = 0;     // how much
-    UnitSet tested;          // beaten units that have
-    UnitSet broken;          // of them, those still to flee
-    UnitSet held;            // and those still to give ground
-    UnitSet given_ground;    // those who did
-    UnitSet followed;        // winners who have said whether they follow
+    UnitSet units;  // as it was fought
+    SideOrNone loser = SideOrNone::none;
+    std::uint8_t by = 0;   // how much
+    UnitSet tested;        // beaten units that have
+    UnitSet broken;        // of them, those still to flee
+    UnitSet held;          // and those still to give ground
+    UnitSet given_ground;  // those who did
+    UnitSet followed;      // winners who have said whether they follow
     bool operator==(const Resolving&) const = default;
 };
 
