@@ -7,6 +7,7 @@
 #include "rulebooks/war_and_conquest/10_armies/muster.h"
 #include "rulebooks/war_and_conquest/2_turn/advantage.h"
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"
 #include "rulebooks/war_and_conquest/book/data.h"
 #include "rulebooks/war_and_conquest/calculators/calculators.h"

@@ -33,11 +33,6 @@ void ask(const Setup& setup, const State& state, Question& question) {
     Steps::ask(setup, state, question);
 }
 
-std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
-                                   const Placed& placed) {
-    return check_move(setup, state, placed.legs);
-}
-
 // ---- the turn: WC-2.1 ---------------------------------------------------------------------------
 
 namespace {

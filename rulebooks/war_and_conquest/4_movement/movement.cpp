@@ -89,9 +89,10 @@ void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Qu
     place.stretch_to = edge.to;
 }
 
-std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs) {
+std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
+                                   const Placed& placed) {
     const auto& step = std::get<step::PlaceMove>(state.steps.back());
-    return walk(setup, state, step.unit, step.manner, legs).refusal;
+    return walk(setup, state, step.unit, step.manner, placed.legs).refusal;
 }
 
 // ---- moving -------------------------------------------------------------------------------------
@@ -154,13 +155,16 @@ void placed(Battle& battle, step::PlaceMove& step, const Placed& placed) {
     const Walk walked = walk(battle.setup, battle.state, id, manner, placed.legs);
     battle.pop();
     if (walked.ground.dice != GroundMove::Dice::none)
-        return battle.push(step::GroundRoll{.unit = id, .manner = manner, .legs = placed.legs});
+        return battle.push(
+            step::GroundRoll{.unit = id,
+                             .manner = manner,
+                             .legs = placed.legs,
+                             .dice = {static_cast<std::uint8_t>(walked.ground.count)}});
     go(battle, id, manner, walked);
 }
 
-void ask(const Setup& setup, const State& state, const step::GroundRoll& step, Question& question) {
-    ask_chance(question, {WC_5_5, verb::ground_roll, step.unit},
-               walk(setup, state, step.unit, step.manner, step.legs).ground.count);
+void ask(const Setup&, const State&, const step::GroundRoll& step, Question& question) {
+    ask_chance(question, {WC_5_5, verb::ground_roll, step.unit}, *step.dice);
 }
 
 // WC-5.5: it goes as far as they allow.
@@ -182,7 +186,8 @@ void rolled(Battle& battle, const step::GroundRoll& roll, const Dice& dice) {
          .tally = ground_tally(whole.ground),
          .reading =
              ground_reading(s, whole.ground).came_to(whole.ground.fixed.whole_inches() + thrown)});
-    go(battle, id, roll.manner, cut_short(setup, battle.state, id, roll.manner, roll.legs, most));
+    go(battle, id, roll.manner,
+       cut_short(setup, battle.state, id, roll.manner, roll.legs, whole, most));
 }
 
 }  // namespace grognard::war_and_conquest

@@ -35,9 +35,6 @@ const step::Flight& under_way(const State& state) {
 // WC-7.5: a flight that nobody chose, and that is not the same one going on.
 bool is_rout(Fleeing why) { return why == Fleeing::panic || why == Fleeing::broken; }
 bool is_feigned(Fleeing why) { return why == Fleeing::feigned || why == Fleeing::feigned_shot; }
-bool has_shot_first(Fleeing why) {
-    return why == Fleeing::shoot_and_flee || why == Fleeing::feigned_shot;
-}
 
 // WC-7.11: a broken elephant knows neither friend nor foe, then and when it runs on.
 bool runs_wild(const Setup& setup, UnitId id, Fleeing why) {

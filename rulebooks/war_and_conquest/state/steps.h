@@ -76,6 +76,9 @@ enum class Fleeing : std::uint8_t {
     broken,          // in combat
     again,           // WC-8.4
 };
+constexpr bool has_shot_first(Fleeing why) {
+    return why == Fleeing::shoot_and_flee || why == Fleeing::feigned_shot;
+}
 
 namespace step {
 
@@ -142,6 +145,7 @@ struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as t
     UnitId unit = UnitId::none;
     Manner manner{};
     Legs legs;
+    Cached<std::uint8_t> dice;  // of the ground on them
     bool operator==(const GroundRoll&) const = default;
 };
 

@@ -379,7 +379,7 @@ TURNED_TEST(WC_8_1, a_rallied_unit_faces_any_way) {
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     field.state().steps.push_back(step::PlaceMove{.unit = legion, .manner = Manner::faces});
     const auto refused = [&](const Legs& legs) {
-        return check_move(field.setup(), field.state(), field.turned(legs));
+        return check_place(field.setup(), field.state(), {}, {legion, field.turned(legs)});
     };
     EXPECT_FALSE(refused({turn(east + degrees(7))}));
     EXPECT_FALSE(refused({}));

@@ -155,7 +155,7 @@ Suggestions suggested(Field& field, UnitId id, Manner manner) {
     ask(field.setup(), state, std::get<step::PlaceMove>(state.steps.back()), question);
     Chooser chooser{7};
     const Suggestions found = suggest_places(field.setup(), state, *question.place(), chooser);
-    for (const Placed& placed : found) EXPECT_FALSE(check_move(field.setup(), state, placed.legs));
+    for (const Placed& placed : found) EXPECT_FALSE(check_place(field.setup(), state, {}, placed));
     return found;
 }
 

@@ -216,7 +216,8 @@ TURNED_TEST(WC_5_5, who_cannot_stand_where_a_free_turn_leaves_him_stays) {
     const auto& setup = field.setup();
     const Walk whole = walk(setup, field.state(), archers, Manner::base, legs);
     ASSERT_FALSE(whole.refusal);
-    const Walk cut = cut_short(setup, field.state(), archers, Manner::base, legs, inches(1, 2));
+    const Walk cut =
+        cut_short(setup, field.state(), archers, Manner::base, legs, whole, inches(1, 2));
     EXPECT_EQ(cut.end.post, field.unit(archers).post);
     EXPECT_EQ(cut.cost, Length{});
 }
@@ -228,13 +229,16 @@ TURNED_TEST(WC_5_5, a_wheel_is_cut_short_too) {
     const Legs legs = field.turned(Legs{wheel(north + degrees(60))});
     const Walk whole = walk(field.setup(), field.state(), legion, Manner::base, legs);
     EXPECT_FALSE(whole.refusal);
-    const Walk cut = cut_short(field.setup(), field.state(), legion, Manner::base, legs, 2_in);
+    const Walk cut =
+        cut_short(field.setup(), field.state(), legion, Manner::base, legs, whole, 2_in);
     EXPECT_FALSE(cut.refusal);
     EXPECT_LE(cut.cost, 2_in);
     EXPECT_GT(cut.cost, 2_in - inches(1, 80));
     // A turn that cannot be paid is not begun.
-    const Walk none = cut_short(field.setup(), field.state(), legion, Manner::base,
-                                field.turned(Legs{turn(south)}), inches(1, 2));
+    const Legs about = field.turned(Legs{turn(south)});
+    const Walk turned = walk(field.setup(), field.state(), legion, Manner::base, about);
+    const Walk none =
+        cut_short(field.setup(), field.state(), legion, Manner::base, about, turned, inches(1, 2));
     EXPECT_TRUE(none.stages.empty());
 }
 

@@ -11,6 +11,7 @@
 #include "engine/battle/tests/play_of.h"
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/help/judging.h"
 #include "rulebooks/war_and_conquest/state/happened.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
