@@ -217,7 +217,7 @@ Complaint nobody_goes_too_far(const Seen& seen) {
                            sheet_rate(seen, troops, is.post.formation));
     if (any_step<step::ReactionMove>(seen.before)) most = most / 2;
     Length gone = std::min(gap(was.post.front, is.post.front),
-                           gap(was.footprint.centre, is.footprint.centre));
+                           gap(was.footprint->centre, is.footprint->centre));
     const bool straight = placed->legs.size() == 1 && was.post.facing == is.post.facing &&
                           was.post.formation == is.post.formation;
     if (straight && seen.rulings().ground_stretch == GroundStretch::on_the_stretch)

@@ -184,7 +184,7 @@ void rescue_generals(Battle& battle) {
 
 void make_way(Battle& battle) {
     enforces(DK_4_10);
-    if (battle.state.generals_have_room) return;
+    if (*battle.state.generals_have_room) return;
     bool all_have = true;
     for (const Side side : {Side::blue, Side::red})
         each_general(battle.setup, battle.state, side, [&](UnitId general) {
@@ -195,7 +195,7 @@ void make_way(Battle& battle) {
             step_aside(battle, general);
             attach_general(battle, general);
         });
-    battle.state.generals_have_room = all_have;
+    *battle.state.generals_have_room = all_have;
 }
 
 }  // namespace grognard::die_kriegskunst

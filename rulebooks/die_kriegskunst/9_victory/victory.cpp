@@ -23,7 +23,7 @@ std::int8_t holder(const Setup& setup, const State& state, std::size_t number) {
     for (const Side side : sides)
         each_unit(setup, state, side, [&](UnitId id) {
             const Unit& unit = state.unit(id);
-            if (is_breaking(unit.condition) || !meets(box, unit.footprint.box)) return;
+            if (is_breaking(unit.condition) || !meets(box, unit.footprint->box)) return;
             const Length away = gap(outline_of(setup, state, id), circle);
             there[index(side)] = there[index(side)] || away == Length{};
         });
