@@ -14,9 +14,15 @@ namespace {
 
 // ---- outcomes, each by its enumeration ----------------------------------------------------------
 
-template <std::size_t size>
-std::string pick(const std::array<std::string_view, size>& words, unsigned detail) {
-    return std::string{detail < size ? words[detail] : std::string_view{}};
+template <class Value, std::size_t size>
+std::string_view name_in(const std::array<std::string_view, size>& names, Value value) {
+    return names[static_cast<std::size_t>(value)];
+}
+// An outcome that is an enumeration; nothing for what is none of them.
+template <class Result, std::size_t size>
+std::string said(const std::array<std::string_view, size>& words, std::uint16_t outcome) {
+    const auto result = static_cast<std::size_t>(detail_of<Result>(outcome));
+    return std::string{result < size ? words[result] : std::string_view{}};
 }
 
 constexpr std::array<std::string_view, 3> initiative{"has the initiative", "has it not", "a tie"};
@@ -45,21 +51,21 @@ constexpr std::array<std::string_view, 9> charge{"the charger is shot down",
 
 std::string ends_words(MeleeEnds ends, std::string_view one, std::string_view other) {
     const auto of = [](std::string_view who, MeleeFate its) {
-        return std::string{who} + " " + pick(fate, static_cast<unsigned>(its));
+        return std::string{who} + " " + std::string{name_in(fate, its)};
     };
     return of(one, ends.one) + ", " + of(other, ends.other);
 }
 
 std::string shot_words(std::uint16_t outcome) {
-    const int figures = figures_of(outcome);
+    const auto [figures, general] = detail_of<ShotEnds>(outcome);
     const std::string lost = figures == 0 ? "no loss" : count_words(figures, "figure");
-    return general_in_danger(outcome) ? lost + ", a general in danger" : lost;
+    return general ? lost + ", a general in danger" : lost;
 }
 
 std::string charge_words(std::uint16_t outcome) {
-    if (charge_end_of(outcome) != ChargeEnd::melee)
-        return pick(charge, static_cast<unsigned>(charge_end_of(outcome)));
-    return ends_words(melee_ends_of_charge(outcome), "melee: the charger", "the target");
+    const auto [end, melee] = detail_of<ChargeEnds>(outcome);
+    if (end != ChargeEnd::melee) return std::string{name_in(charge, end)};
+    return ends_words(melee, "melee: the charger", "the target");
 }
 
 // In the order of their enumerations.
@@ -79,11 +85,6 @@ constexpr std::array<std::string_view, 5> grade_names{"elite", "veteran", "line"
 constexpr std::array<std::string_view, 8> phase_names{
     "Initiative", "Command and orders", "Compulsory moves", "Charges", "Movement", "Firing",
     "Melee",      "Morale and pursuit"};
-
-template <class Value, std::size_t size>
-std::string_view name_in(const std::array<std::string_view, size>& names, Value value) {
-    return names[static_cast<std::size_t>(value)];
-}
 
 // A grading that its kind does not say already.
 bool says_grade(const Troops& troops) {
@@ -165,19 +166,18 @@ std::string modifier_words(const Modifier& modifier) {
 std::string label_words(Label label) { return words_of_label(all_label_words, label); }
 
 std::string outcome_words(std::uint16_t outcome) {
-    const unsigned detail = detail_of(outcome);
     switch (kind_of_outcome(outcome)) {
-    case OutcomeKind::initiative: return pick(initiative, detail);
-    case OutcomeKind::order: return pick(order_try, detail);
+    case OutcomeKind::initiative: return said<InitiativeResult>(initiative, outcome);
+    case OutcomeKind::order: return said<OrderResult>(order_try, outcome);
     case OutcomeKind::shot: return shot_words(outcome);
-    case OutcomeKind::band: return pick(band, detail);
+    case OutcomeKind::band: return said<Band>(band, outcome);
     case OutcomeKind::melee: return ends_words(melee_ends_of(outcome), "attacker", "defender");
-    case OutcomeKind::pursuit: return pick(pursuit, detail);
-    case OutcomeKind::morale: return pick(morale, detail);
-    case OutcomeKind::brigade: return pick(brigade, detail);
-    case OutcomeKind::risk: return pick(risk, detail);
+    case OutcomeKind::pursuit: return said<PursuitResult>(pursuit, outcome);
+    case OutcomeKind::morale: return said<MoraleResult>(morale, outcome);
+    case OutcomeKind::brigade: return said<BrigadeResult>(brigade, outcome);
+    case OutcomeKind::risk: return said<RiskResult>(risk, outcome);
     case OutcomeKind::charge: return charge_words(outcome);
-    case OutcomeKind::die: return pick(may, detail);
+    case OutcomeKind::die: return said<bool>(may, outcome);
     }
     return {};
 }
