@@ -30,7 +30,7 @@ void ask(const Setup& setup, const State& state, Question& question) {
 
 std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
                                    const Placed& placed) {
-    return check_move(setup, state, placed.legs);
+    return checked_move(setup, state, placed.legs).refusal;
 }
 
 // ---- the turn: DK-2.1 ---------------------------------------------------------------------------

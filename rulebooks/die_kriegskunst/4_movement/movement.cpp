@@ -240,18 +240,17 @@ void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Qu
     }
 }
 
-std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs) {
+Walk checked_move(const Setup& setup, const State& state, const Legs& legs) {
     const Mover mover = mover_of(setup, state);
     const UnitId id = mover.unit;
-    const Walk walked = walk(setup, state, mover, legs);
-    if (walked.refusal) return walked.refusal;
-    if (mover.reacts) return std::nullopt;
-    if (!legs.empty())
-        if (auto refused = order_forbids(setup, state, id, walked)) return refused;
-    if (!falls_short(setup, state, id, walked.end)) return std::nullopt;
-    return Refusal{.fault = Fault::not_ordered,
-                   .clause = demand_of(state.brigade(setup.unit(id).brigade)),
-                   .unit = id};
+    Walk walked = walk(setup, state, mover, legs);
+    if (walked.refusal || mover.reacts) return walked;
+    if (!legs.empty()) walked.refusal = order_forbids(setup, state, id, walked);
+    if (!walked.refusal && falls_short(setup, state, id, walked.end))
+        walked.refusal = Refusal{.fault = Fault::not_ordered,
+                                 .clause = demand_of(state.brigade(setup.unit(id).brigade)),
+                                 .unit = id};
+    return walked;
 }
 
 // ---- moving -------------------------------------------------------------------------------------
