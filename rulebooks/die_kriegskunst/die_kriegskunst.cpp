@@ -11,6 +11,7 @@
 #include "rulebooks/die_kriegskunst/help/advice.h"
 #include "rulebooks/die_kriegskunst/help/appraisal.h"
 #include "rulebooks/die_kriegskunst/help/judging.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 #include "rulebooks/die_kriegskunst/words/view.h"
 #include "rulebooks/die_kriegskunst/words/words.h"
 
@@ -19,6 +20,7 @@ namespace grognard::die_kriegskunst {
 namespace {
 
 struct Rules : RulesOf<Setup, State> {
+    using Happened = happened::All;
     using RulesOf::words;
     static std::string words(const Setup*, const Modifier& modifier) {
         return modifier_words(modifier);

@@ -25,10 +25,10 @@ template <class F>
 Complaint each_mover(const Seen& seen, F&& f) {
     if (seen.before.phase != Phase::movement) return std::nullopt;
     for (const Event& event : seen.events) {
-        if (event.what != happening::moved || !seen.stands(seen.now, event.unit)) continue;
+        if (event.what != happened::Moved{} || !seen.stands(seen.now, event.unit)) continue;
         if (!seen.stands(seen.before, event.unit) || fights(seen.now, event.unit)) continue;
-        if (seen.tells_any(event.unit, happening::retreats, happening::evaded, happening::routs,
-                           happening::retired, happening::went_back))
+        if (seen.tells_any(event.unit, happened::Retreats{}, happened::Evaded{}, happened::Routs{},
+                           happened::Retired{}, happened::WentBack{}))
             continue;
         if (Complaint fault = f(event.unit)) return fault;
     }
@@ -134,7 +134,7 @@ Complaint orders_are_obeyed(const Seen& seen) {
         const bool ends = was && was->brigade == number && !(is && is->brigade == number);
         const bool named = (phase->turn.named >> i & 1U) != 0 || (was && was->brigade == number);
         if (!ends && !(phase_ends && !named)) continue;
-        if (seen.tells_of_brigade(happening::could_not_obey, number)) continue;
+        if (seen.tells_of(&happened::CouldNotObey::brigade, number)) continue;
         for (const UnitId id : seen.setup.brigades[i].units)
             if (owes_an_advance(seen, number, id))
                 return "DK-3.14: " + seen.name(id) +
@@ -203,11 +203,10 @@ Complaint nobody_goes_too_far(const Seen& seen) {
     const auto* placed = std::get_if<Placed>(&seen.answer.given);
     if (!placed || seen.rulings().guns_move != GunsMove::light_as_infantry) return std::nullopt;
     const UnitId id = placed->unit;
-    if (!seen.tells(happening::moved, id) || wheels_free(seen, placed->legs)) return std::nullopt;
-    if (seen.tells_any(id, happening::entered, happening::left_buildings, happening::retreats,
-                       happening::routs, happening::evaded, happening::contact,
-                       happening::went_back, happening::went_half_way,
-                       happening::general_moved_off))
+    if (!seen.tells(happened::Moved{}, id) || wheels_free(seen, placed->legs)) return std::nullopt;
+    if (seen.tells_any(id, happened::Entered{}, happened::LeftBuildings{}, happened::Retreats{},
+                       happened::Routs{}, happened::Evaded{}, happened::Contact{},
+                       happened::WentBack{}, happened::WentHalfWay{}, happened::GeneralMovedOff{}))
         return std::nullopt;
     const Unit& was = seen.before.unit(id);
     const Unit& is = seen.now.unit(id);
@@ -217,7 +216,7 @@ Complaint nobody_goes_too_far(const Seen& seen) {
                            sheet_rate(seen, troops, is.post.formation));
     if (any_step<step::ReactionMove>(seen.before)) most = most / 2;
     Length gone = std::min(gap(was.post.front, is.post.front),
-                           gap(was.footprint.centre, is.footprint.centre));
+                           gap(was.footprint->centre, is.footprint->centre));
     const bool straight = placed->legs.size() == 1 && was.post.facing == is.post.facing &&
                           was.post.formation == is.post.formation;
     if (straight && seen.rulings().ground_stretch == GroundStretch::on_the_stretch)
@@ -234,7 +233,7 @@ Complaint nobody_moves_within_an_inch(const Seen& seen) {
         if (is + slack >= 1_in || is + slack >= nearest_enemy(seen, seen.before, id))
             return std::nullopt;
         for (const Event& event : seen.events)
-            if (event.what == happening::went_half_way && event.other == id) return std::nullopt;
+            if (event.what == happened::WentHalfWay{} && event.other == id) return std::nullopt;
         return "DK-4.6: " + seen.name(id) + " moved within an inch of an enemy";
     });
 }
@@ -261,7 +260,7 @@ Complaint ground_is_shut_to_some(const Seen& seen) {
 // DK-6.6: a charge is declared at an enemy in reach and in front.
 Complaint charges_are_in_reach(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::charge_declared) continue;
+        if (event.what != happened::ChargeDeclared{}) continue;
         const Length reach = seen.setup.troops(event.unit).is_cavalry() ? 12_in : 6_in;
         if (apart(seen, seen.before, event.unit, event.other) > reach + slack)
             return "DK-6.6: " + seen.name(event.unit) + " charges what it cannot reach";

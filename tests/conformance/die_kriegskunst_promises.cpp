@@ -17,12 +17,12 @@ namespace {
 // ---- changes ------------------------------------------------------------------------------------
 
 bool tells_of_moving(const Seen& seen, UnitId unit) {
-    return seen.tells_any(unit, happening::moved, happening::formed, happening::entered,
-                          happening::left_buildings, happening::went_half_way,
-                          happening::charge_out_of_reach, happening::evaded, happening::contact,
-                          happening::stops, happening::pushed_back, happening::followed_up,
-                          happening::went_back, happening::retired, happening::pursued,
-                          happening::general_moved_off, happening::attached);
+    return seen.tells_any(unit, happened::Moved{}, happened::Formed{}, happened::Entered{},
+                          happened::LeftBuildings{}, happened::WentHalfWay{},
+                          happened::ChargeOutOfReach{}, happened::Evaded{}, happened::Contact{},
+                          happened::Stops{}, happened::PushedBack{}, happened::FollowedUp{},
+                          happened::WentBack{}, happened::Retired{}, happened::Pursued{},
+                          happened::GeneralMovedOff{}, happened::Attached{});
 }
 
 // DK-4.10, 4.13: a general goes with his unit, and out of the way of others.
@@ -45,7 +45,7 @@ Complaint untold(const Seen& seen, const char* clause, UnitId unit, const char* 
 
 // DK-8.8: mass panic takes a whole brigade off the table.
 bool has_panicked(const Seen& seen, UnitId unit) {
-    return seen.tells_of_brigade(happening::brigade_panics, seen.setup.unit(unit).brigade);
+    return seen.tells_of(&happened::BrigadePanics::brigade, seen.setup.unit(unit).brigade);
 }
 
 // DK-1.6, 4.8: a leg of a move under way is told with the rest of it.
@@ -90,7 +90,7 @@ bool has_closed_up(const Seen& seen, UnitId unit) {
     if (seen.rulings().figures_close != FiguresClose::on_the_right) return false;
     const Unit& was = seen.before.unit(unit);
     const Unit& is = seen.now.unit(unit);
-    if (!seen.tells(happening::figures_lost, unit) || was.post.facing != is.post.facing ||
+    if (!seen.tells(happened::FiguresLost{}, unit) || was.post.facing != is.post.facing ||
         was.post.formation != is.post.formation)
         return false;
     const Troops& troops = seen.setup.troops(unit);
@@ -108,19 +108,19 @@ Complaint nobody_moves_untold(const Seen& seen) {
         const Unit& was = seen.before.units[i];
         const Unit& is = seen.now.units[i];
         if (was.where != is.where) {
-            const bool tells =
-                is.on_table() ? seen.tells(happening::successor, id)
-                              : seen.tells_any(id, happening::dispersed, happening::general_lost) ||
-                                    has_panicked(seen, id);
+            const bool tells = is.on_table() ? seen.tells(happened::Successor{}, id)
+                                             : seen.tells_any(id, happened::Dispersed{},
+                                                              happened::GeneralLost{}) ||
+                                                   has_panicked(seen, id);
             if (!tells) return untold(seen, "DK-1.6", id, "came or went");
             continue;
         }
         if (!is.on_table()) continue;
         if (is.buildings != was.buildings &&
-            !seen.tells_any(id, happening::entered, happening::left_buildings))
+            !seen.tells_any(id, happened::Entered{}, happened::LeftBuildings{}))
             return untold(seen, "DK-4.12", id, "went into or out of buildings");
         if (is.post.formation != was.post.formation &&
-            !seen.tells_any(id, happening::formed, happening::routs))
+            !seen.tells_any(id, happened::Formed{}, happened::Routs{}))
             return untold(seen, "DK-4.8", id, "changed formation");
         if (is.post.front == was.post.front && is.post.facing == was.post.facing) continue;
         if (!tells_of_moving(seen, id) && !is_moved_along(seen, id) && !is_on_its_way(seen, id) &&
@@ -139,8 +139,9 @@ Complaint nobody_falls_untold(const Seen& seen) {
         if (is > was) return "DK-1.4: " + seen.name(id) + " has more figures than before";
         int lost = 0;
         for (const Event& event : seen.events)
-            if (event.what == happening::figures_lost && event.unit == id) lost += event.value;
-        if (lost != was - is && !seen.tells(happening::dispersed, id))
+            if (const auto told = event.what.as<happened::FiguresLost>(); told && event.unit == id)
+                lost += told->lost;
+        if (lost != was - is && !seen.tells(happened::Dispersed{}, id))
             return untold(seen, "DK-1.4", id, "lost figures");
     }
     return std::nullopt;
@@ -148,18 +149,18 @@ Complaint nobody_falls_untold(const Seen& seen) {
 
 bool tells_of_condition(const Seen& seen, UnitId id, Condition is) {
     switch (is) {
-    case Condition::formed: return seen.tells(happening::recovered, id);
+    case Condition::formed: return seen.tells(happened::Recovered{}, id);
     case Condition::unformed:
-        return seen.tells_any(id, happening::unformed_by_ground, happening::evaded,
-                              happening::retired, happening::rallied, happening::pursuit_tested,
-                              happening::pursued) ||
-               seen.tells_of_other(happening::passed_through, id);
-    case Condition::faltering: return seen.tells(happening::falters, id);
+        return seen.tells_any(id, happened::UnformedByGround{}, happened::Evaded{},
+                              happened::Retired{}, happened::Rallied{}, happened::PursuitTested{},
+                              happened::Pursued{}) ||
+               seen.tells_of_other(happened::PassedThrough{}, id);
+    case Condition::faltering: return seen.tells(happened::Falters{}, id);
     case Condition::retreating:
-        return seen.tells(happening::retreats, id) || seen.tells_of_other(happening::caught, id);
+        return seen.tells(happened::Retreats{}, id) || seen.tells_of_other(happened::Caught{}, id);
     case Condition::routing:
-        return seen.tells(happening::routs, id) || seen.tells_of_other(happening::caught, id);
-    case Condition::dispersed: return seen.tells(happening::dispersed, id);
+        return seen.tells(happened::Routs{}, id) || seen.tells_of_other(happened::Caught{}, id);
+    case Condition::dispersed: return seen.tells(happened::Dispersed{}, id);
     }
     return false;
 }
@@ -182,15 +183,14 @@ Complaint no_order_changes_untold(const Seen& seen) {
         const Brigade& was = seen.before.brigades[i];
         const Brigade& is = seen.now.brigades[i];
         const int number = static_cast<int>(i);
-        const auto tells = [&](auto... what) {
-            return (seen.tells_of_brigade(what, number) || ...);
-        };
+        const auto tells = [&](auto... whose) { return (seen.tells_of(whose, number) || ...); };
         if ((is.order != was.order || is.aim != was.aim) &&
-            !tells(happening::order_given, happening::option_taken, happening::nerve_lost,
-                   happening::brigade_breaks))
+            !tells(&happened::OrderGiven::brigade, &happened::OptionTaken::brigade,
+                   &happened::NerveLost::brigade, &happened::BrigadeBreaks::brigade))
             return "DK-3.9: the order of brigade " + std::to_string(number) +
                    " changed, and nothing tells of it";
-        if (is.broken != was.broken && !tells(happening::brigade_breaks, happening::brigade_panics))
+        if (is.broken != was.broken &&
+            !tells(&happened::BrigadeBreaks::brigade, &happened::BrigadePanics::brigade))
             return "DK-8.8: brigade " + std::to_string(number) + " broke, and nothing tells of it";
     }
     return std::nullopt;
@@ -201,8 +201,8 @@ Complaint no_objective_changes_untold(const Seen& seen) {
     for (std::size_t i = 0; i < seen.now.held.size(); ++i) {
         if (seen.now.held[i] == seen.before.held[i]) continue;
         const int number = static_cast<int>(i);
-        if (!seen.tells_of_brigade(happening::objective_taken, number) &&
-            !seen.tells_of_brigade(happening::objective_left, number))
+        if (!seen.tells_of(&happened::ObjectiveTaken::objective, number) &&
+            !seen.tells_of(&happened::ObjectiveLeft::objective, number))
             return "DK-9.3: objective " + std::to_string(number) +
                    " changed hands, and nothing tells of it";
     }
@@ -221,8 +221,8 @@ Complaint no_charge_disappears(const Seen& seen) {
                 return !each.over && each.charger == charge.charger && each.target == charge.target;
             });
         if (open) continue;
-        if (seen.tells_any(charge.charger, happening::went_half_way, happening::charge_given_up,
-                           happening::charge_out_of_reach))
+        if (seen.tells_any(charge.charger, happened::WentHalfWay{}, happened::ChargeGivenUp{},
+                           happened::ChargeOutOfReach{}))
             continue;
         const auto* roll = innermost<step::MoraleRoll>(seen.now);
         if (roll && roll->unit == charge.charger) continue;
@@ -249,10 +249,10 @@ Complaint who_went_half_way_ends_somewhere(const Seen& seen) {
             if (charger.over || !seen.before.unit(charger.unit).on_table()) continue;
             const auto* is = charger_in(seen.now, clash->target, charger.unit);
             if (is && !is->over) continue;
-            if (seen.tells_any(charger.unit, happening::contact, happening::stops,
-                               happening::falters, happening::retreats, happening::routs,
-                               happening::dispersed) ||
-                seen.tells(happening::counter_charges, clash->target, charger.unit))
+            if (seen.tells_any(charger.unit, happened::Contact{}, happened::Stops{},
+                               happened::Falters{}, happened::Retreats{}, happened::Routs{},
+                               happened::Dispersed{}) ||
+                seen.tells(happened::CounterCharges{}, clash->target, charger.unit))
                 continue;
             return "DK-6.12: " + seen.name(charger.unit) +
                    " went half way and the log does not say what came of it";
@@ -265,7 +265,7 @@ Complaint who_went_half_way_ends_somewhere(const Seen& seen) {
 // opportunity charge is answered too.
 Complaint the_charged_are_asked(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::went_half_way) continue;
+        if (event.what != happened::WentHalfWay{}) continue;
         const UnitId target = event.other;
         const auto answered = [&](const State& state) {
             return std::any_of(state.answers.begin(), state.answers.end(),
@@ -273,7 +273,7 @@ Complaint the_charged_are_asked(const Seen& seen) {
                    std::any_of(state.charges.begin(), state.charges.end(),
                                [&](const Charge& each) { return each.charger == target; });
         };
-        if (answered(seen.before) || answered(seen.now) || seen.tells(happening::reacts, target))
+        if (answered(seen.before) || answered(seen.now) || seen.tells(happened::Reacts{}, target))
             continue;
         return "DK-6.2: " + seen.name(target) + " is charged and was not asked how it answers";
     }
@@ -283,7 +283,7 @@ Complaint the_charged_are_asked(const Seen& seen) {
 // DK-6.6, 1.6: who declares a charge is formed, no gun, has not charged yet, and not in melee.
 Complaint chargers_may_charge(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::charge_declared && event.what != happening::opportunity)
+        if (event.what != happened::ChargeDeclared{} && event.what != happened::Opportunity{})
             continue;
         const Unit& charger = seen.before.unit(event.unit);
         const Troops& troops = seen.setup.troops(event.unit);
@@ -306,8 +306,8 @@ Complaint chargers_may_charge(const Seen& seen) {
 // DK-3.2 to 3.8: the order lets it charge.
 Complaint orders_let_them_charge(const Seen& seen) {
     for (const Event& event : seen.events) {
-        const bool opportunity = event.what == happening::opportunity;
-        if (event.what != happening::charge_declared && !opportunity) continue;
+        const bool opportunity = event.what == happened::Opportunity{};
+        if (event.what != happened::ChargeDeclared{} && !opportunity) continue;
         const int number = seen.setup.unit(event.unit).brigade;
         if (number < 0) continue;
         const bool foot = seen.setup.troops(event.unit).is_infantry();
@@ -323,15 +323,14 @@ Complaint orders_let_them_charge(const Seen& seen) {
 // DK-6.9, 6.7: who has passed its test for a counter-charge rides out, or the log says why not.
 Complaint counter_charges_ride_out(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::tested ||
-            event.value != static_cast<int>(MoraleResult::passes))
-            continue;
+        const auto told = event.what.as<happened::Tested>();
+        if (!told || told->result != MoraleResult::passes) continue;
         const auto* clash = any_step<step::Clash>(seen.before);
         if (!clash || clash->target != event.unit || any_step<step::Clash>(seen.now)) continue;
         if (clash->target_result > 0) continue;  // it has failed against another
         if (clash->reaction != Reaction::counter_charge && clash->reaction != Reaction::own_charge)
             continue;
-        if (!seen.tells_any(event.unit, happening::counter_charges, happening::charge_given_up))
+        if (!seen.tells_any(event.unit, happened::CounterCharges{}, happened::ChargeGivenUp{}))
             return "DK-6.9: " + seen.name(event.unit) +
                    " passed its test and neither met its enemy nor was told why not";
     }
@@ -344,10 +343,10 @@ Complaint counter_charges_ride_out(const Seen& seen) {
 Complaint melees_begin_told(const Seen& seen) {
     for (const Fight& fight : seen.now.fights) {
         if (fights(seen.before, fight.one, fight.other)) continue;
-        const bool tells = seen.tells(happening::contact, fight.one, fight.other) ||
-                           seen.tells(happening::contact, fight.other, fight.one) ||
-                           seen.tells_any(fight.one, happening::followed_up) ||
-                           seen.tells_any(fight.other, happening::followed_up);
+        const bool tells = seen.tells(happened::Contact{}, fight.one, fight.other) ||
+                           seen.tells(happened::Contact{}, fight.other, fight.one) ||
+                           seen.tells_any(fight.one, happened::FollowedUp{}) ||
+                           seen.tells_any(fight.other, happened::FollowedUp{});
         if (!tells)
             return "DK-6.14: " + seen.name(fight.one) + " and " + seen.name(fight.other) +
                    " fight, and no contact is told";
@@ -359,9 +358,9 @@ Complaint melees_begin_told(const Seen& seen) {
 }
 
 bool tells_of_leaving(const Seen& seen, UnitId unit) {
-    return seen.tells_any(unit, happening::retreats, happening::routs, happening::dispersed,
-                          happening::pushed_back, happening::retired, happening::went_back,
-                          happening::stood) ||
+    return seen.tells_any(unit, happened::Retreats{}, happened::Routs{}, happened::Dispersed{},
+                          happened::PushedBack{}, happened::Retired{}, happened::WentBack{},
+                          happened::Stood{}) ||
            has_panicked(seen, unit);
 }
 
@@ -390,8 +389,8 @@ Complaint contact_has_a_cause(const Seen& seen) {
                 apart(seen, seen.before, one, other) <= 4 * touch)
                 continue;
             const auto came = [&](UnitId unit) {
-                return seen.tells_any(unit, happening::contact, happening::followed_up,
-                                      happening::pushed_back);
+                return seen.tells_any(unit, happened::Contact{}, happened::FollowedUp{},
+                                      happened::PushedBack{});
             };
             if (!came(one) && !came(other))
                 return "DK-4.6: " + seen.name(one) + " and " + seen.name(other) +

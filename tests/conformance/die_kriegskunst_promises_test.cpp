@@ -27,12 +27,11 @@ struct Told {
         post.front = at(x, y);
         stand_at(field.setup(), now, unit, post);
     }
-    void tell(Happening what, UnitId unit, UnitId other = UnitId::none, std::int32_t value = 0) {
-        events.push_back({.what = what, .unit = unit, .other = other, .value = value});
+    void tell(Happening what, UnitId unit, UnitId other = UnitId::none) {
+        events.push_back({.what = what, .unit = unit, .other = other});
     }
-    void tell_if(bool tells, Happening what, UnitId unit, UnitId other = UnitId::none,
-                 std::int32_t value = 0) {
-        if (tells) tell(what, unit, other, value);
+    void tell_if(bool tells, Happening what, UnitId unit, UnitId other = UnitId::none) {
+        if (tells) tell(what, unit, other);
     }
     void steps(const Step& step) {
         before.steps.push_back(step);
@@ -56,27 +55,27 @@ struct Change {
     std::string clause;
     Happening what;
     void (*change)(Unit& before, Unit& now);
-    std::int32_t value = 0;
 };
 
 TEST(DieKriegskunstPromises, nothing_changes_untold) {
     const Change changes[] = {
-        {"DK-1.6", happening::dispersed, [](Unit&, Unit& now) { now.where = Where::gone; }},
-        {"DK-4.12", happening::entered, [](Unit&, Unit& now) { now.buildings = 0; }},
-        {"DK-4.8", happening::formed,
+        {"DK-1.6", happened::Dispersed{}, [](Unit&, Unit& now) { now.where = Where::gone; }},
+        {"DK-4.12", happened::Entered{}, [](Unit&, Unit& now) { now.buildings = 0; }},
+        {"DK-4.8", happened::Formed{},
          [](Unit&, Unit& now) { now.post.formation = Formation::column; }},
-        {"DK-4.1", happening::went_back,
+        {"DK-4.1", happened::WentBack{},
          [](Unit&, Unit& now) { now.post.front = at(20_in, 18_in); }},
-        {"DK-4.1", happening::went_back, [](Unit&, Unit& now) { now.post.facing = east; }},
-        {"DK-1.4", happening::figures_lost, [](Unit&, Unit& now) { now.figures = 18; }, 2},
-        {"DK-1.10", happening::falters,
+        {"DK-4.1", happened::WentBack{}, [](Unit&, Unit& now) { now.post.facing = east; }},
+        {"DK-1.4", happened::FiguresLost{.lost = 2}, [](Unit&, Unit& now) { now.figures = 18; }},
+        {"DK-1.10", happened::Falters{},
          [](Unit&, Unit& now) { now.condition = Condition::faltering; }},
-        {"DK-1.10", happening::retreats,
+        {"DK-1.10", happened::Retreats{},
          [](Unit&, Unit& now) { now.condition = Condition::retreating; }},
-        {"DK-1.10", happening::routs, [](Unit&, Unit& now) { now.condition = Condition::routing; }},
-        {"DK-1.10", happening::recovered,
+        {"DK-1.10", happened::Routs{},
+         [](Unit&, Unit& now) { now.condition = Condition::routing; }},
+        {"DK-1.10", happened::Recovered{},
          [](Unit& before, Unit&) { before.condition = Condition::unformed; }},
-        {"DK-1.10", happening::unformed_by_ground,
+        {"DK-1.10", happened::UnformedByGround{},
          [](Unit&, Unit& now) { now.condition = Condition::unformed; }},
     };
     for (const Change& each : changes)
@@ -86,7 +85,7 @@ TEST(DieKriegskunstPromises, nothing_changes_untold) {
             const UnitId unit = told.field.blue(infantry(), 20_in, 20_in);
             told.begin();
             each.change(told.before.unit(unit), told.now.unit(unit));
-            told.tell_if(tells, each.what, unit, UnitId::none, each.value);
+            told.tell_if(tells, each.what, unit);
             expect_complaint(told, tells ? "" : each.clause);
         }
 }
@@ -96,7 +95,7 @@ TEST(DieKriegskunstPromises, losses_are_told_in_full) {
     const UnitId unit = told.field.blue(infantry(), 20_in, 20_in);
     told.begin();
     told.now.unit(unit).figures = 17;
-    told.tell(happening::figures_lost, unit, UnitId::none, 2);
+    told.tell(happened::FiguresLost{.lost = 2}, unit);
     expect_complaint(told, "DK-1.4");
 }
 
@@ -108,7 +107,7 @@ TEST(DieKriegskunstPromises, mass_panic_takes_its_own_brigade_off_the_table) {
         told.begin();
         told.before.fights.push_back({.one = enemy, .other = unit});
         told.now.unit(unit).where = Where::gone;
-        told.tell(happening::brigade_panics, unit, UnitId::none, panicked);
+        told.tell(happened::BrigadePanics{panicked}, unit);
         expect_complaint(told, panicked == 0 ? "" : "DK-1.6");
     }
 }
@@ -138,7 +137,7 @@ TEST(DieKriegskunstPromises, who_closes_up_goes_no_further_than_the_fallen_stood
         told.begin();
         if (each.tells) told.now.unit(unit).figures = 16;
         told.goes(unit, 20_in + each.right, 20_in + each.ahead);
-        told.tell_if(each.tells, happening::figures_lost, unit, UnitId::none, 4);
+        told.tell_if(each.tells, happened::FiguresLost{.lost = 4}, unit);
         expect_complaint(told, each.clause);
     }
 }
@@ -153,7 +152,7 @@ TEST(DieKriegskunstPromises, a_general_goes_with_his_unit_or_makes_way) {
         told.begin();
         told.goes(unit, 20_in, 24_in);
         told.goes(general, 20_in, 22_in);
-        told.tell(happening::moved, unit);
+        told.tell(happened::Moved{}, unit);
         expect_complaint(told, attached ? "" : "DK-4.1");
         told.goes(unit, 20_in, 19_in);  // where he stood
         expect_complaint(told, "");
@@ -165,15 +164,14 @@ TEST(DieKriegskunstPromises, orders_change_told) {
         Told told;
         told.begin();
         told.now.brigade(0).order = Order::assault;
-        told.tell_if(tells, happening::order_given, told.field.brigadier(Side::blue));
+        told.tell_if(tells, happened::OrderGiven{}, told.field.brigadier(Side::blue));
         expect_complaint(told, tells ? "" : "DK-3.9");
     }
     for (const bool tells : {false, true}) {
         Told told;
         told.begin();
         told.now.brigade(1).broken = true;
-        told.tell_if(tells, happening::brigade_breaks, told.field.brigadier(Side::red),
-                     UnitId::none, 1);
+        told.tell_if(tells, happened::BrigadeBreaks{1}, told.field.brigadier(Side::red));
         expect_complaint(told, tells ? "" : "DK-8.8");
     }
 }
@@ -184,7 +182,7 @@ TEST(DieKriegskunstPromises, objectives_change_hands_told) {
         told.field.objective(40_in, 40_in, 3_in);
         told.begin();
         told.now.held[0] = 1;
-        told.tell_if(tells, happening::objective_taken, UnitId::none);
+        told.tell_if(tells, happened::ObjectiveTaken{}, UnitId::none);
         expect_complaint(told, tells ? "" : "DK-9.3");
     }
 }
@@ -206,7 +204,7 @@ TEST(DieKriegskunstPromises, no_charge_disappears) {
         Charged told;
         told.before.charges.push_back({.charger = told.horse, .target = told.foot});
         told.now.charges.push_back({.charger = told.horse, .target = told.foot, .over = true});
-        told.tell_if(tells, happening::charge_given_up, told.horse, told.foot);
+        told.tell_if(tells, happened::ChargeGivenUp{}, told.horse, told.foot);
         expect_complaint(told, tells ? "" : "DK-6.7");
     }
     // One that is tested as the answer to another is not over.
@@ -226,7 +224,7 @@ TEST(DieKriegskunstPromises, who_went_half_way_ends_somewhere) {
     for (const bool tells : {false, true}) {
         Charged told;
         told.before.steps.push_back(clash_of(told));
-        told.tell_if(tells, happening::stops, told.horse, told.foot);
+        told.tell_if(tells, happened::Stops{}, told.horse, told.foot);
         expect_complaint(told, tells ? "" : "DK-6.12");
     }
 }
@@ -235,38 +233,38 @@ TEST(DieKriegskunstPromises, the_charged_are_asked) {
     for (const bool asked : {false, true}) {
         Charged told;
         if (asked) told.before.answers.push_back({.unit = told.foot, .against = told.horse});
-        told.tell(happening::went_half_way, told.horse, told.foot);
+        told.tell(happened::WentHalfWay{}, told.horse, told.foot);
         expect_complaint(told, asked ? "" : "DK-6.2");
     }
 }
 
 TEST(DieKriegskunstPromises, who_charges_may) {
     Charged honest;
-    honest.tell(happening::charge_declared, honest.horse, honest.foot);
+    honest.tell(happened::ChargeDeclared{}, honest.horse, honest.foot);
     expect_complaint(honest, "");
     Charged unformed;
     unformed.before.unit(unformed.horse).condition = Condition::unformed;
     unformed.now.unit(unformed.horse).condition = Condition::unformed;
-    unformed.tell(happening::charge_declared, unformed.horse, unformed.foot);
+    unformed.tell(happened::ChargeDeclared{}, unformed.horse, unformed.foot);
     expect_complaint(unformed, "DK-1.6");
     Charged again;
     again.before.unit(again.horse).charged = true;
-    again.tell(happening::charge_declared, again.horse, again.foot);
+    again.tell(happened::ChargeDeclared{}, again.horse, again.foot);
     expect_complaint(again, "DK-6.6");
     Charged on_foot;
     on_foot.before.brigade(1).order = on_foot.now.brigade(1).order = Order::assault;
-    on_foot.tell(happening::charge_declared, on_foot.foot, on_foot.horse);
+    on_foot.tell(happened::ChargeDeclared{}, on_foot.foot, on_foot.horse);
     expect_complaint(on_foot, "DK-6.6");
     Told guns;
     const UnitId battery = guns.field.blue(of(Kind::pounder_6), 20_in, 20_in);
     const UnitId target = guns.field.red(infantry(), 20_in, 24_in);
     guns.begin();
-    guns.tell(happening::charge_declared, battery, target);
+    guns.tell(happened::ChargeDeclared{}, battery, target);
     expect_complaint(guns, "DK-6.1");
     Charged fighting;
     fighting.before.fights.push_back({.one = fighting.horse, .other = fighting.foot});
     fighting.now.fights = fighting.before.fights;
-    fighting.tell(happening::charge_declared, fighting.horse, fighting.foot);
+    fighting.tell(happened::ChargeDeclared{}, fighting.horse, fighting.foot);
     expect_complaint(fighting, "DK-6.6");
 }
 
@@ -274,12 +272,12 @@ TEST(DieKriegskunstPromises, orders_let_them_charge) {
     for (const Order order : {Order::engage, Order::approach, Order::hold}) {
         Charged told;
         told.before.brigade(0).order = told.now.brigade(0).order = order;
-        told.tell(happening::charge_declared, told.horse, told.foot);
+        told.tell(happened::ChargeDeclared{}, told.horse, told.foot);
         expect_complaint(told, order == Order::engage ? "" : "DK-3.2");
     }
     Charged opportunity;
     opportunity.before.brigade(0).order = opportunity.now.brigade(0).order = Order::hold;
-    opportunity.tell(happening::opportunity, opportunity.horse, opportunity.foot);
+    opportunity.tell(happened::Opportunity{}, opportunity.horse, opportunity.foot);
     expect_complaint(opportunity, "");
 }
 
@@ -289,9 +287,9 @@ TEST(DieKriegskunstPromises, who_passes_its_test_rides_out) {
         step::Clash clash = clash_of(told);
         clash.reaction = Reaction::counter_charge;
         told.before.steps.push_back(clash);
-        told.tell(happening::tested, told.foot);
-        told.tell(happening::stops, told.horse, told.foot);
-        told.tell_if(tells, happening::charge_given_up, told.foot, told.horse);
+        told.tell(happened::Tested{}, told.foot);
+        told.tell(happened::Stops{}, told.horse, told.foot);
+        told.tell_if(tells, happened::ChargeGivenUp{}, told.foot, told.horse);
         expect_complaint(told, tells ? "" : "DK-6.9");
     }
 }
@@ -303,13 +301,13 @@ TEST(DieKriegskunstPromises, melees_begin_told) {
         Charged told;
         told.goes(told.horse, 20_in, 28_in);
         told.now.fights.push_back({.one = told.horse, .other = told.foot});
-        told.tell_if(tells, happening::contact, told.horse, told.foot);
-        told.tell(happening::pursued, told.horse);
+        told.tell_if(tells, happened::Contact{}, told.horse, told.foot);
+        told.tell(happened::Pursued{}, told.horse);
         expect_complaint(told, tells ? "" : "DK-6.14");
     }
     Charged apart;
     apart.now.fights.push_back({.one = apart.horse, .other = apart.foot});
-    apart.tell(happening::contact, apart.horse, apart.foot);
+    apart.tell(happened::Contact{}, apart.horse, apart.foot);
     expect_complaint(apart, "DK-6.14");
 }
 
@@ -317,7 +315,7 @@ TEST(DieKriegskunstPromises, melees_end_told) {
     for (const bool tells : {false, true}) {
         Charged told;
         told.before.fights.push_back({.one = told.horse, .other = told.foot});
-        told.tell_if(tells, happening::retired, told.horse);
+        told.tell_if(tells, happened::Retired{}, told.horse);
         expect_complaint(told, tells ? "" : "DK-7.5");
     }
 }
@@ -326,7 +324,8 @@ TEST(DieKriegskunstPromises, nobody_comes_into_contact_but_by_a_charge) {
     for (const bool charges : {false, true}) {
         Charged told;
         told.goes(told.horse, 20_in, 28_in);
-        told.tell(charges ? happening::contact : happening::moved, told.horse, told.foot);
+        told.tell(charges ? Happening{happened::Contact{}} : Happening{happened::Moved{}},
+                  told.horse, told.foot);
         expect_complaint(told, charges ? "" : "DK-4.6");
     }
 }
@@ -347,7 +346,7 @@ struct Moved : Told {
         goes(unit, x, y);
         now.unit(unit).moved = true;
         answer = {Side::blue, Placed{unit, Legs(1)}};
-        tell(happening::moved, unit);
+        tell(happened::Moved{}, unit);
     }
     UnitId unit, enemy = UnitId::none;
 };
@@ -377,7 +376,7 @@ TEST(DieKriegskunstPromises, orders_are_obeyed_or_told_of) {
             told.begin();
             told.steps(step::Movement{.turn = {.named = 1}});
             told.before.steps.push_back(step::MoveBrigade{.brigade = 0});
-            told.tell_if(tells, happening::could_not_obey, told.unit);
+            told.tell_if(tells, happened::CouldNotObey{}, told.unit);
             expect_complaint(told, tells || order == Order::hold ? "" : "DK-3.14");
         }
     // A brigade that was never named.
@@ -464,7 +463,7 @@ TEST(DieKriegskunstPromises, charges_are_in_reach_and_in_front) {
         const UnitId foot = told.field.red(infantry(), 20_in, y);
         told.field.order(Side::blue, Order::assault);
         told.begin();
-        told.tell(happening::charge_declared, horse, foot);
+        told.tell(happened::ChargeDeclared{}, horse, foot);
         expect_complaint(told, y == 32_in ? "" : "DK-6.6");
     }
 }

@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "engine/battle/game_of.h"
-#include "rulebooks/die_kriegskunst/state/symbols.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 #include "rulebooks/die_kriegskunst/state/units.h"
 #include "tests/conformance/promises.h"
 
@@ -36,9 +36,12 @@ struct Seen {
             return event.what == what && event.other == other;
         });
     }
-    bool tells_of_brigade(Happening what, int brigade) const {
+    // That it happened to the brigade or objective of that number.
+    template <class What>
+    bool tells_of(int What::* whose, int number) const {
         return std::any_of(events.begin(), events.end(), [&](const Event& event) {
-            return event.what == what && event.value == brigade;
+            const auto what = event.what.as<What>();
+            return what && (*what).*whose == number;
         });
     }
     bool stands(const die_kriegskunst::State& state, UnitId unit) const {

@@ -38,7 +38,7 @@ namespace {
 
 // So that nobody is looked for in vain.
 bool has_works_near(const Setup& setup, const State& state, UnitId id) {
-    const Box near = grown(state.unit(id).footprint.box, setup.book.fire_target.cover_within);
+    const Box near = grown(state.unit(id).footprint->box, setup.book.fire_target.cover_within);
     return std::any_of(works.begin(), works.end(),
                        [&](Ground ground) { return !setup.terrain().none_near(ground, near); });
 }

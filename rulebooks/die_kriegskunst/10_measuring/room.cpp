@@ -38,7 +38,7 @@ UnitId lies_on(const Setup& setup, const State& state, UnitId id, const Quad& qu
         if (other == id || but.has(other) || !setup.troops(other).is_general() ||
             !state.units[i].on_table())
             continue;
-        if (meets(box, state.units[i].footprint.box) &&
+        if (meets(box, state.units[i].footprint->box) &&
             overlaps(quad, quad_of(state, other), touch))
             found = other;
     }

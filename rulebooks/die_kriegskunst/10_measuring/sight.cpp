@@ -25,7 +25,7 @@ bool fires_over(const Setup& setup, const State& state, UnitId looker, UnitId lo
 Lookout lookout_of(const Setup& setup, const State& state, UnitId looker, UnitId looked_at) {
     enforces(DK_10_2);
     const Box corridor =
-        joined(state.unit(looker).footprint.box, state.unit(looked_at).footprint.box);
+        joined(state.unit(looker).footprint->box, state.unit(looked_at).footprint->box);
     Lookout lookout{setup.terrain(), sight_rules(setup.book), corridor};
     if (setup.book.rulings.sight_blocks == SightBlocks::units_do_not) return lookout;
     each_in_box(setup, state, corridor, [&](UnitId other, Outline) {

@@ -5,6 +5,7 @@
 
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -21,17 +22,16 @@ void disperse(Battle& battle, UnitId id, Clause clause) {
     for (Unit& general : state.units)
         if (general.attached == id) general.attached = UnitId::none;
     state.brigade(battle.setup.unit(id).brigade).shaken = true;
-    battle.log({.what = happening::dispersed,
+    battle.log({.what = happened::Dispersed{},
                 .clause = clause,
                 .side = battle.setup.side(id),
                 .unit = id});
     const int brigade = battle.setup.unit(id).brigade;
     if (is_gone(battle.setup, state, brigade))
-        battle.log({.what = happening::brigade_gone,
+        battle.log({.what = happened::BrigadeGone{brigade},
                     .clause = DK_9_2,
                     .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = brigade});
+                    .unit = id});
 }
 
 void lose_figures(Battle& battle, UnitId id, int figures, UnitId by, Clause clause) {
@@ -51,13 +51,11 @@ void lose_figures(Battle& battle, UnitId id, int figures, UnitId by, Clause clau
              closed_up(setup.book, before, body_of(setup, battle.state, id), unit.post));
     unit.lost_this_turn = static_cast<std::uint8_t>(unit.lost_this_turn + lost);
     unit.reached_half = unit.reached_half || (!was_half && half_lost());
-    battle.log({.what = happening::figures_lost,
+    battle.log({.what = happened::FiguresLost{lost, unit.figures},
                 .clause = clause,
                 .side = setup.side(id),
                 .unit = id,
-                .other = by,
-                .value = lost,
-                .second = unit.figures});
+                .other = by});
     if (unit.figures > 0) return;
     leave_melee(battle.state, id);
     disperse(battle, id, clause);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/dice/odds.h"
+#include "rulebooks/die_kriegskunst/state/results.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 
 namespace grognard::die_kriegskunst {

@@ -2,6 +2,7 @@
 #include "rulebooks/die_kriegskunst/2_sequence/initiative_phase.h"
 
 #include "engine/battle/asking.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -19,7 +20,7 @@ namespace {
 
 void be_phasing(Battle& battle, Side side) {
     battle.state.phasing = side;
-    battle.log({.what = happening::phasing, .clause = DK_2_2, .side = side});
+    battle.log({.what = happened::Phasing{}, .clause = DK_2_2, .side = side});
 }
 
 }  // namespace
@@ -45,11 +46,10 @@ void rolled(Battle& battle, const step::InitiativeRoll& rolled, const Dice& dice
     const bool tied = result == InitiativeResult::tie;
     if (tied) result = settle_tie(setup, battle.state, rolled.ties + 1);
     const Side winner = result == InitiativeResult::other ? Side::red : Side::blue;
-    battle.log({.what = tied ? happening::initiative_tied : happening::initiative_rolled,
+    battle.log({.what = tied ? Happening{happened::InitiativeTied{one, other}}
+                             : Happening{happened::InitiativeRolled{one, other}},
                 .clause = tied ? DK_2_3 : DK_2_2,
                 .side = winner,
-                .value = one,
-                .second = other,
                 .dice = dice,
                 .tally = blue,
                 .opposed = true,

@@ -18,6 +18,7 @@
 #include "rulebooks/die_kriegskunst/8_morale/morale_phase.h"
 #include "rulebooks/die_kriegskunst/8_morale/retreat.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -29,7 +30,7 @@ void ask(const Setup& setup, const State& state, Question& question) {
 
 std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
                                    const Placed& placed) {
-    return check_move(setup, state, placed.legs);
+    return checked_move(setup, state, placed.legs).refusal;
 }
 
 // ---- the turn: DK-2.1 ---------------------------------------------------------------------------
@@ -61,16 +62,13 @@ void begin(Battle& battle, Phase phase) {
     State& state = battle.state;
     state.phase = phase;
     if (phase == Phase::initiative)
-        battle.log({.what = happening::turn_begins,
-                    .begins = Begins::turn,
-                    .clause = DK_2_1,
-                    .value = state.turn});
+        battle.log(
+            {.what = happened::TurnBegins{state.turn}, .begins = Begins::turn, .clause = DK_2_1});
     else
-        battle.log({.what = happening::phase_begins,
+        battle.log({.what = happened::PhaseBegins{phase},
                     .begins = Begins::phase,
                     .clause = DK_2_1,
-                    .side = state.phasing,
-                    .value = static_cast<std::int32_t>(phase)});
+                    .side = state.phasing});
     switch (phase) {
     case Phase::initiative: return begin_initiative(battle);
     case Phase::orders: return begin_orders(battle);

@@ -7,6 +7,7 @@
 #include "rulebooks/die_kriegskunst/3_orders/automatic.h"
 #include "rulebooks/die_kriegskunst/8_morale/generals.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -145,7 +146,7 @@ void tell_stunned(Battle& battle) {
     for (std::size_t i = 0; i < battle.state.units.size(); ++i) {
         const Unit& unit = battle.state.units[i];
         if (unit.on_table() && unit.stunned == battle.state.turn)
-            battle.log({.what = happening::general_stunned_passes,
+            battle.log({.what = happened::GeneralStunnedPasses{},
                         .clause = DK_8_9,
                         .side = battle.setup.units[i].side,
                         .unit = unit_id(i)});
@@ -216,14 +217,15 @@ void add_places(const Setup& setup, UnitId ordered, Pick& pick, auto&& suits) {
                 {verb::aim_at_place, ordered, UnitId::none, static_cast<std::int32_t>(i)});
 }
 
+// `detail` makes a brigade's number the detail of its option.
 void add_brigades(const Setup& setup, const State& state, int own, Side side, Pick& pick, Verb verb,
-                  std::int32_t more) {
+                  auto&& detail) {
     for (std::size_t i = 0; i < setup.brigades.size(); ++i) {
         const int number = static_cast<int>(i);
         if (setup.brigades[i].side != side || number == own || is_gone(setup, state, number))
             continue;
         pick.options.push_back(
-            {verb, marker_of(setup, state, number), UnitId::none, number + more});
+            {verb, marker_of(setup, state, number), UnitId::none, detail(number)});
     }
 }
 
@@ -234,31 +236,34 @@ Aim aim_of(const Setup& setup, const State& state, int brigade, const Option& op
                 .place = static_cast<std::int8_t>(option.detail),
                 .at = setup.places[static_cast<std::size_t>(option.detail)].at};
     }
+    if (option.verb == verb::aim_at_brigade)
+        return {.kind = Aim::Kind::brigade, .brigade = static_cast<std::int8_t>(option.detail)};
+    const auto aimed = decoded<AimedSide>(option.detail);
     return {.kind = Aim::Kind::brigade,
-            .brigade = static_cast<std::int8_t>(option.detail % 256),
-            .side = option.verb == verb::aim_at_side ? static_cast<Zone>(option.detail / 256)
-                                                     : Zone::rear};
+            .brigade = static_cast<std::int8_t>(aimed.brigade),
+            .side = aimed.side};
 }
 
 void add_all_aims(const Setup& setup, const State& state, int brigade, Order order, Pick& pick) {
     const Side side = setup.brigade(brigade).side;
     const UnitId marker = marker_of(setup, state, brigade);
     const auto any = [](Point) { return true; };
+    const auto itself = [](int number) { return number; };
     switch (order) {
     case Order::assault:
     case Order::engage:
-        add_brigades(setup, state, brigade, enemy_of(side), pick, verb::aim_at_brigade, 0);
+        add_brigades(setup, state, brigade, enemy_of(side), pick, verb::aim_at_brigade, itself);
         add_places(setup, marker, pick, any);
         break;
     case Order::support:
         for (const Zone zone : {Zone::left, Zone::right, Zone::rear})
             add_brigades(setup, state, brigade, side, pick, verb::aim_at_side,
-                         256 * static_cast<std::int32_t>(zone));
+                         [&](int number) { return code(AimedSide{zone, number}); });
         break;
     case Order::move:
         enforces(DK_3_6);
         add_places(setup, marker, pick, any);
-        add_brigades(setup, state, brigade, side, pick, verb::aim_at_brigade, 0);
+        add_brigades(setup, state, brigade, side, pick, verb::aim_at_brigade, itself);
         break;
     case Order::hold:
         enforces(DK_3_7);
@@ -348,21 +353,20 @@ void ask(const Setup& setup, const State& state, const step::ChangeOrder& step,
 
 namespace {
 
-void give_order(Battle& battle, int number, Order order, const Aim& aim, Happening what,
-                Clause clause) {
+// `Told`: that it was given, taken as an option, or comes of lost nerve.
+template <class Told>
+void give_order(Battle& battle, int number, Order order, const Aim& aim, Clause clause) {
     State& state = battle.state;
     state.brigade(number).order = order;
     state.brigade(number).aim = aim;
     const UnitId about =
         aim.kind == Aim::Kind::brigade ? marker_of(battle.setup, state, aim.brigade) : UnitId::none;
-    battle.log({.what = what,
+    const bool to_place = aim.kind == Aim::Kind::place && aim.place >= 0;
+    battle.log({.what = Told{number, order, to_place, to_place ? aim.place : 0},
                 .clause = clause,
                 .side = battle.setup.brigade(number).side,
                 .unit = marker_of(battle.setup, state, number),
-                .other = about,
-                .value = number,
-                .second = order_detail(static_cast<int>(order),
-                                       aim.kind == Aim::Kind::place ? aim.place : -1)});
+                .other = about});
 }
 
 // The order and what it is about are known: it is given, or diced for.
@@ -374,7 +378,7 @@ void issue(Battle& battle, const step::ChangeOrder& step, const Aim& aim) {
     battle.pop();
     if (step.by == By::option) {
         brigade.option_taken = true;
-        give_order(battle, step.brigade, order, aim, happening::option_taken, DK_3_13);
+        give_order<happened::OptionTaken>(battle, step.brigade, order, aim, DK_3_13);
         // By one ruling a try may follow.
         const bool more = may_try_by_cinc(battle.setup, state, step.brigade) ||
                           may_try_by_brigadier(battle.setup, state, step.brigade);
@@ -383,7 +387,7 @@ void issue(Battle& battle, const step::ChangeOrder& step, const Aim& aim) {
     }
     const bool by_cinc = step.by != By::brigadier;
     if (needs_no_roll(order_situation(battle.setup, state, step.brigade, by_cinc)))
-        return give_order(battle, step.brigade, order, aim, happening::order_given, DK_3_16);
+        return give_order<happened::OrderGiven>(battle, step.brigade, order, aim, DK_3_16);
     if (by_cinc) ++battle.top<step::Orders>().tries[index(battle.setup.brigade(step.brigade).side)];
     (by_cinc ? brigade.cinc_tried : brigade.brigadier_tried) = true;
     battle.push(
@@ -399,11 +403,10 @@ void pick_giver(Battle& battle, step::ChangeOrder& step, const Option& option) {
     if (option.verb == verb::command_himself) {
         step.by = By::cinc_commands;
         battle.state.commands[index(side)] = step.brigade;
-        battle.log({.what = happening::cinc_commands,
+        battle.log({.what = happened::CincCommands{step.brigade},
                     .clause = DK_3_16,
                     .side = side,
-                    .unit = battle.setup.cinc[index(side)],
-                    .value = step.brigade});
+                    .unit = battle.setup.cinc[index(side)]});
     }
     if (option.verb == verb::take_option) {
         step.by = By::option;
@@ -443,26 +446,24 @@ void rolled(Battle& battle, const step::OrderRoll& rolled, const Dice& dice) {
     const int number = rolled.brigade;
     const OrderSituation situation = order_situation(setup, state, number, rolled.by_cinc);
     const OrderResult result = read_order(situation, dice);
-    battle.log({.what = happening::order_tried,
+    battle.log({.what = happened::OrderTried{number, result},
                 .clause = DK_3_9,
                 .side = setup.brigade(number).side,
                 .unit = marker_of(setup, state, number),
                 .other = rolled.by_cinc ? cinc_of(setup, number) : UnitId::none,
-                .value = number,
-                .second = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::order, result),
                 .tally = order_tally(situation),
                 .reading = order_reading(situation, dice)});
     if (result == OrderResult::changed)
-        return give_order(battle, number, rolled.order, rolled.aim, happening::order_given, DK_3_9);
+        return give_order<happened::OrderGiven>(battle, number, rolled.order, rolled.aim, DK_3_9);
     if (result != OrderResult::stays) {
         enforces(DK_3_10);
         const Order now = state.brigade(number).order;
         const Order after = after_nerve(setup.book, now, result);
         if (after == now) return;
         const Aim aim = after == Order::hold ? here(setup, state, number) : Aim{};
-        return give_order(battle, number, after, aim, happening::nerve_lost, DK_3_10);
+        return give_order<happened::NerveLost>(battle, number, after, aim, DK_3_10);
     }
     const bool other_may = rolled.by_cinc ? may_try_by_brigadier(setup, state, number)
                                           : may_try_by_cinc(setup, state, number);

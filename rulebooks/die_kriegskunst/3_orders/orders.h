@@ -9,6 +9,7 @@
 
 #include "engine/battle/question.h"
 #include "engine/dice/odds.h"
+#include "rulebooks/die_kriegskunst/state/results.h"
 #include "rulebooks/die_kriegskunst/state/setup.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 
@@ -48,7 +49,6 @@ bool needs_no_roll(const OrderSituation& s);
 Tally order_tally(const OrderSituation& s);
 int order_needs(const Book& book, Nation nation);
 
-enum class OrderResult : std::uint8_t { changed, stays, nerve_lost, panic };
 // Two dice as they fell.
 OrderResult read_order(const OrderSituation& s, const Dice& dice);
 Reading order_reading(const OrderSituation& s, const Dice& dice);

@@ -2,6 +2,7 @@
 #include "rulebooks/die_kriegskunst/4_movement/attaching.h"
 
 #include "rulebooks/die_kriegskunst/10_measuring/room.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -60,7 +61,7 @@ void attach_general(Battle& battle, UnitId general) {
         if (unit.attached == UnitId::none && touches(id)) unit.attached = id;
     });
     if (unit.attached == UnitId::none) return;
-    battle.log({.what = happening::attached,
+    battle.log({.what = happened::Attached{},
                 .clause = DK_1_7,
                 .side = setup.side(general),
                 .unit = general,

@@ -4,6 +4,7 @@
 #include "rulebooks/die_kriegskunst/1_units/losses.h"
 #include "rulebooks/die_kriegskunst/4_movement/attaching.h"
 #include "rulebooks/die_kriegskunst/4_movement/obeying.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -73,12 +74,10 @@ void tell_owed(Battle& battle, int brigade, const UnitSet& obeyed) {
     enforces(DK_3_19);
     const int owed = still_owed(battle.setup, battle.state, brigade, obeyed);
     if (owed == 0) return;
-    battle.log({.what = happening::could_not_obey,
+    battle.log({.what = happened::CouldNotObey{brigade, owed},
                 .clause = demand_of(battle.state.brigade(brigade)),
                 .side = battle.setup.brigade(brigade).side,
-                .unit = marker_of(battle.setup, battle.state, brigade),
-                .value = brigade,
-                .second = owed});
+                .unit = marker_of(battle.setup, battle.state, brigade)});
 }
 
 void end_brigade(Battle& battle, const step::MoveBrigade& ended) {
@@ -241,18 +240,17 @@ void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Qu
     }
 }
 
-std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs) {
+Walk checked_move(const Setup& setup, const State& state, const Legs& legs) {
     const Mover mover = mover_of(setup, state);
     const UnitId id = mover.unit;
-    const Walk walked = walk(setup, state, mover, legs);
-    if (walked.refusal) return walked.refusal;
-    if (mover.reacts) return std::nullopt;
-    if (!legs.empty())
-        if (auto refused = order_forbids(setup, state, id, walked)) return refused;
-    if (!falls_short(setup, state, id, walked.end)) return std::nullopt;
-    return Refusal{.fault = Fault::not_ordered,
-                   .clause = demand_of(state.brigade(setup.unit(id).brigade)),
-                   .unit = id};
+    Walk walked = walk(setup, state, mover, legs);
+    if (walked.refusal || mover.reacts) return walked;
+    if (!legs.empty()) walked.refusal = order_forbids(setup, state, id, walked);
+    if (!walked.refusal && falls_short(setup, state, id, walked.end))
+        walked.refusal = Refusal{.fault = Fault::not_ordered,
+                                 .clause = demand_of(state.brigade(setup.unit(id).brigade)),
+                                 .unit = id};
+    return walked;
 }
 
 // ---- moving -------------------------------------------------------------------------------------
@@ -268,18 +266,18 @@ void note_where(Battle& battle, UnitId id, const Walk& walked) {
     measure(battle.setup, battle.state, id);
     unit.let_go = battle.setup.book.rulings.buildings_turn == BuildingsTurn::is_taken_up;
     const bool in = walked.buildings >= 0;
-    battle.log({.what = in ? happening::entered : happening::left_buildings,
+    battle.log({.what = in ? Happening{happened::Entered{walked.buildings}}
+                           : Happening{happened::LeftBuildings{was}},
                 .clause = DK_4_12,
                 .side = battle.setup.side(id),
-                .unit = id,
-                .value = in ? walked.buildings : was});
+                .unit = id});
 }
 
 // DK-4.3, 4.4, 4.11
 void unform_by_ground(Battle& battle, UnitId id) {
     if (battle.state.unit(id).condition != Condition::formed) return;
     put_into(battle, id, Condition::unformed);
-    battle.log({.what = happening::unformed_by_ground,
+    battle.log({.what = happened::UnformedByGround{},
                 .clause = DK_4_11,
                 .side = battle.setup.side(id),
                 .unit = id});
@@ -292,22 +290,19 @@ void go_to(Battle& battle, UnitId id, const Post& post) {
     unit.moved = true;
     if (post.formation != before.formation) {
         unit.changed = true;
-        battle.log({.what = happening::formed,
+        battle.log({.what = happened::Formed{post.formation},
                     .clause = DK_4_8,
                     .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = static_cast<std::int32_t>(post.formation)});
+                    .unit = id});
     }
     bring_generals(battle, id, before);
 }
 
 void log_move(Battle& battle, UnitId id, Length cost, Length allowance) {
-    battle.log({.what = happening::moved,
+    battle.log({.what = happened::Moved{cost, allowance},
                 .clause = DK_4_1,
                 .side = battle.setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(cost.ticks()),
-                .second = static_cast<std::int32_t>(allowance.ticks())});
+                .unit = id});
 }
 
 // The leg on which the cost passes half of the move, by ruling fire.memory.

@@ -33,7 +33,8 @@ void ask(const Setup& setup, const State& state, const step::ReactionMove& step,
 void placed(Battle& battle, const step::ReactionMove& step, const Placed& placed);
 // Of the innermost step, which is one of the two.
 Mover mover_of(const Setup& setup, const State& state);
-std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs);
+// Its move by these legs; refused, too, for what its order forbids or demands.
+Walk checked_move(const Setup& setup, const State& state, const Legs& legs);
 
 // A move under way goes one leg on; ground may unform it.
 void go_a_leg(Battle& battle, step::Moving& moving);

@@ -25,7 +25,7 @@ void take_nearer(const Setup& setup, const State& state, UnitId id, Outline from
     const Unit& unit = state.unit(id);
     const bool first = nearest.unit == UnitId::none;
     if (!unit.on_table()) return;
-    if (!first && !meets(grown(box, nearest.away), unit.footprint.box)) return;
+    if (!first && !meets(grown(box, nearest.away), unit.footprint->box)) return;
     const Length away = gap(from, outline_of(setup, state, id));
     if (first || away < nearest.away) nearest = {id, away};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 
-#include "rulebooks/die_kriegskunst/state/symbols.h"
+#include "rulebooks/die_kriegskunst/state/results.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -128,9 +128,8 @@ bool obeys_to_charge(const Book& book, int die) {
 Reading obey_needs(const Book& book) { return Reading::at_least(book.charge.out_of_command.value); }
 
 Odds obeys_odds(const Book& book) {
-    return odds_of(die(6), [&](int shown) {
-        return outcome(OutcomeKind::die, obeys_to_charge(book, shown) ? 1u : 0u);
-    });
+    return odds_of(
+        die(6), [&](int shown) { return outcome(OutcomeKind::die, obeys_to_charge(book, shown)); });
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -33,7 +33,7 @@ bool catches_evader(const Book& book, const Troops& charger, const Troops& targe
 // DK-6.1: whether a unit out of its brigadier's reach may charge, on a d6.
 bool obeys_to_charge(const Book& book, int die);
 Reading obey_needs(const Book& book);
-// outcome(OutcomeKind::die, 1) if it may.
+// outcome(OutcomeKind::die, true) if it may.
 Odds obeys_odds(const Book& book);
 
 }  // namespace grognard::die_kriegskunst

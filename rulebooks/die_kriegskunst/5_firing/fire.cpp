@@ -462,7 +462,7 @@ Odds band_odds(const Book& book, Grade grade) {
 Odds chargers_odds(const ShotSituation& s) {
     return followed_by(band_odds(s.book, s.shooter.grade), [&](std::uint16_t band) {
         ShotSituation at_band = s;
-        at_band.at_chargers = static_cast<Band>(detail_of(band));
+        at_band.at_chargers = detail_of<Band>(band);
         return shot_odds(at_band);
     });
 }

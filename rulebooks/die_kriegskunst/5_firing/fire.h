@@ -12,11 +12,10 @@
 #include "engine/battle/question.h"
 #include "engine/dice/odds.h"
 #include "engine/measure/fixed_vector.h"
+#include "rulebooks/die_kriegskunst/state/results.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 
 namespace grognard::die_kriegskunst {
-
-enum class Band : std::uint8_t { effective, long_range, point_blank };
 
 struct ShotSituation {
     const Book& book;

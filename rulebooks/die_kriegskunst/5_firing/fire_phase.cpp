@@ -6,6 +6,7 @@
 #include "engine/battle/asking.h"
 #include "rulebooks/die_kriegskunst/10_measuring/zones.h"
 #include "rulebooks/die_kriegskunst/5_firing/risk.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -108,12 +109,11 @@ void rolled(Battle& battle, const step::BandRoll& rolled, const Dice& dice) {
     const int score = dice[0] + tally.total();
     const Band band = read_chargers(book, score);
     battle.log(
-        {.what = happening::band_rolled,
+        {.what = happened::BandRolled{band},
          .clause = DK_6_3,
          .side = battle.setup.side(rolled.shooter),
          .unit = rolled.shooter,
          .other = rolled.target,
-         .value = static_cast<std::int32_t>(band),
          .dice = dice,
          .outcome = outcome(OutcomeKind::band, band),
          .tally = tally,
@@ -174,15 +174,15 @@ void rolled(Battle& battle, const step::ShotRoll& rolled, const Dice& dice) {
     const ShotSituation s = situation_of(setup, battle.state, rolled);
     const ShotScore score = read_shot(s, dice);
     const bool settled = score.halves % 2 == 0;  // no half figure is left to be diced for
-    const bool by_sixes = skirmishes(battle.state, rolled.shooter);
-    const auto band = static_cast<std::int32_t>(shot_band(s).value_or(Band::long_range));
-    battle.log({.what = happening::shot,
+    const happened::Shot shot{.halves = score.halves,
+                              .band = shot_band(s).value_or(Band::long_range),
+                              .skirmishers = skirmishes(battle.state, rolled.shooter),
+                              .supporting = rolled.supporting};
+    battle.log({.what = shot,
                 .clause = clause_of(battle, rolled),
                 .side = setup.side(rolled.shooter),
                 .unit = rolled.shooter,
                 .other = rolled.target,
-                .value = score.halves,
-                .second = by_sixes ? skirmish_band : band,
                 .dice = dice,
                 .outcome = settled ? std::optional{shot_outcome(score.halves / 2, score.general)}
                                    : std::nullopt,
@@ -219,12 +219,11 @@ void ask(const Setup&, const State&, const step::HalfRoll& step, Question& quest
 void rolled(Battle& battle, const step::HalfRoll& rolled, const Dice& dice) {
     enforces(DK_5_5);
     const bool falls = half_falls(battle.setup.book, dice[0]);
-    battle.log({.what = happening::half_rolled,
+    battle.log({.what = happened::HalfRolled{falls},
                 .clause = table_of(battle, rolled.shooter),
                 .side = battle.setup.side(rolled.shooter),
                 .unit = rolled.shooter,
                 .other = rolled.target,
-                .value = falls,
                 .dice = dice,
                 .reading = half_needs(battle.setup.book).came_to(dice[0], falls)});
     take_losses(battle, rolled.shooter, rolled.target, rolled.figures + falls);

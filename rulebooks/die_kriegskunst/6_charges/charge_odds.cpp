@@ -154,7 +154,7 @@ ChargeForecast after_chargers_test(const ChargeSituation& s, int charger_lost) {
     test.test = test_when_charged(book_of(s), s.reaction);
     Branches branches;
     for (const Odds::Line& line : morale_odds(test).lines) {
-        auto result = static_cast<MoraleResult>(detail_of(line.outcome));
+        auto result = detail_of<MoraleResult>(line.outcome);
         // One that halts in its own charge is met in order, but not charging.
         if (result == MoraleResult::halts) {
             ChargeSituation halted = s;
@@ -181,7 +181,7 @@ ChargeForecast after_fire(const ChargeSituation& s, int charger_lost) {
         return ended(ChargeEnd::charger_shot_down, s.charger.figures);
     Branches branches;
     for (const Odds::Line& line : morale_odds(charger_under_fire(s, charger_lost)).lines) {
-        const auto result = static_cast<MoraleResult>(detail_of(line.outcome));
+        const auto result = detail_of<MoraleResult>(line.outcome);
         branches.add(line.weight, result == MoraleResult::passes
                                       ? after_chargers_test(s, charger_lost)
                                       : ended(end_of_failed(result), charger_lost));

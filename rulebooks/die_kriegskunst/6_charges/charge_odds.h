@@ -44,17 +44,20 @@ enum class ChargeEnd : std::uint8_t {
     target_retreats,  // and is not caught
     target_routs,     // likewise
     target_evades,
-    melee,  // and how: MeleeEnds, the charger being the one
+    melee,  // and how: ChargeEnds::melee, the charger being the one
+};
+struct ChargeEnds {
+    ChargeEnd end{};
+    MeleeEnds melee{};
 };
 constexpr std::uint16_t charge_outcome(ChargeEnd end, MeleeEnds ends = {}) {
-    const unsigned fates = static_cast<unsigned>(ends.one) << 4 | static_cast<unsigned>(ends.other);
-    return outcome(OutcomeKind::charge, static_cast<unsigned>(end) << 8 | fates);
+    return outcome(OutcomeKind::charge, ChargeEnds{end, ends});
 }
 constexpr ChargeEnd charge_end_of(std::uint16_t charge) {
-    return static_cast<ChargeEnd>(detail_of(charge) >> 8);
+    return detail_of<ChargeEnds>(charge).end;
 }
 constexpr MeleeEnds melee_ends_of_charge(std::uint16_t charge) {
-    return melee_ends_of(outcome(OutcomeKind::melee, detail_of(charge) & 0xffu));
+    return detail_of<ChargeEnds>(charge).melee;
 }
 
 struct ChargeForecast {

@@ -11,6 +11,7 @@
 #include "rulebooks/die_kriegskunst/6_charges/charge_odds.h"
 #include "rulebooks/die_kriegskunst/6_charges/opportunity.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -280,14 +281,13 @@ void declare(Battle& battle, UnitId id, UnitId target, const Dice& dice = {}) {
     if (counts_against_limit(wish_of(setup, state, id, target)))
         ++state.brigade(setup.unit(id).brigade).charges;
     add_charge(state, {.charger = id, .target = target});
-    battle.log({.what = happening::charge_declared,
+    battle.log({.what = happened::ChargeDeclared{gap_between(setup, state, id, target)},
                 .clause = DK_6_1,
                 .side = setup.side(id),
                 .unit = id,
                 .other = target,
-                .value = static_cast<std::int32_t>(gap_between(setup, state, id, target).ticks()),
                 .dice = dice,
-                .outcome = outcome(OutcomeKind::die, 1u),
+                .outcome = outcome(OutcomeKind::die, true),
                 .reading = obey_reading(setup.book, dice)});
 }
 
@@ -317,13 +317,13 @@ void rolled(Battle& battle, const step::ObeyRoll& rolled, const Dice& dice) {
         return declare(battle, rolled.charger, rolled.target, dice);
     }
     battle.state.unit(rolled.charger).charged = true;  // it does not charge that turn
-    battle.log({.what = happening::charge_disobeyed,
+    battle.log({.what = happened::ChargeDisobeyed{},
                 .clause = DK_6_1,
                 .side = battle.setup.side(rolled.charger),
                 .unit = rolled.charger,
                 .other = rolled.target,
                 .dice = dice,
-                .outcome = outcome(OutcomeKind::die, 0u),
+                .outcome = outcome(OutcomeKind::die, false),
                 .reading = obey_reading(battle.setup.book, dice)});
     if (rolled.opportunity) ask_again(battle);
 }
@@ -335,14 +335,14 @@ void begin_opportunity_charge(Battle& battle, UnitId id, UnitId target, const Di
     for (std::size_t i = state.answers.size(); i-- > 0;)
         if (state.answers[i].unit == target) state.answers.erase(i);
     add_charge(state, {.charger = id, .target = target, .opportunity = true});
-    Event event{.what = happening::opportunity,
+    Event event{.what = happened::Opportunity{},
                 .clause = DK_6_13,
                 .side = battle.setup.side(id),
                 .unit = id,
                 .other = target,
                 .dice = dice,
                 .reading = obey_reading(battle.setup.book, dice)};
-    if (dice.size() > 0) event.outcome = outcome(OutcomeKind::die, 1u);
+    if (dice.size() > 0) event.outcome = outcome(OutcomeKind::die, true);
     battle.log(event);
     begin_clash(battle, target);
     battle.push(step::React{target});
@@ -475,12 +475,11 @@ void picked(Battle& battle, const step::React&, const Option& option) {
     battle.pop();
     battle.state.answers.push_back(
         {.unit = option.unit, .against = option.other, .reaction = reaction});
-    battle.log({.what = happening::reacts,
+    battle.log({.what = happened::Reacts{reaction},
                 .clause = DK_6_2,
                 .side = battle.setup.side(option.unit),
                 .unit = option.unit,
-                .other = option.other,
-                .value = static_cast<std::int32_t>(reaction)});
+                .other = option.other});
 }
 
 }  // namespace grognard::die_kriegskunst

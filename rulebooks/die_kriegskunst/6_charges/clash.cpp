@@ -14,7 +14,7 @@
 #include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/8_morale/retreat.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
-#include "rulebooks/die_kriegskunst/state/told.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -34,7 +34,7 @@ bool is_able(const State& state, UnitId id) {
 void halt_half_way(Battle& battle, const Charge& charge) {
     const Length rate = charge_rate(battle.setup.book, battle.setup.troops(charge.charger));
     go_on(battle, charge.charger, battle.setup.book.charge.half_way.of(rate), rate);
-    battle.log(told(battle, happening::charge_out_of_reach, DK_6_7, charge.charger, charge.target));
+    battle.log(told(battle, happened::ChargeOutOfReach{}, DK_6_7, charge.charger, charge.target));
 }
 
 std::int32_t wheel_left(const Book& book, const Way& way, Length gone) {
@@ -77,7 +77,7 @@ void send_half_way(Battle& battle, step::Clash& clash) {
         charge.over = true;
         const UnitId id = charge.charger;
         if (!is_able(battle.state, id)) {
-            battle.log(told(battle, happening::charge_given_up, DK_6_7, id, charge.target));
+            battle.log(told(battle, happened::ChargeGivenUp{}, DK_6_7, id, charge.target));
             continue;
         }
         const auto going = on_its_way(battle.setup, battle.state, id, clash.target);
@@ -87,7 +87,7 @@ void send_half_way(Battle& battle, step::Clash& clash) {
         }
         go_along(battle, id, going->way, going->half);
         clash.chargers.push_back(going->charger);
-        battle.log(told(battle, happening::went_half_way, DK_6_3, id, clash.target));
+        battle.log(told(battle, happened::WentHalfWay{}, DK_6_3, id, clash.target));
     }
 }
 
@@ -216,7 +216,7 @@ bool test_charger(Battle& battle, step::Clash& clash) {
         charger.over = true;
         const auto result = static_cast<MoraleResult>(charger.result);
         if (result == MoraleResult::halts)
-            battle.log(told(battle, happening::stops, DK_8_3, id, clash.target));
+            battle.log(told(battle, happened::Stops{}, DK_8_3, id, clash.target));
         else
             suffer(battle, id, result, clash.target, DK_8_3);
         return true;
@@ -271,10 +271,9 @@ void ride_out(Battle& battle, step::Clash& clash) {
     if (clash.reaction == Reaction::own_charge && !is_chosen(clash, met->unit)) return;
     const auto path = path_to_meet(battle.setup, battle.state, clash.target, met->unit);
     if (!path)  // it stands
-        return battle.log(
-            told(battle, happening::charge_given_up, DK_6_9, clash.target, met->unit));
+        return battle.log(told(battle, happened::ChargeGivenUp{}, DK_6_9, clash.target, met->unit));
     battle.state.unit(clash.target).charged = battle.state.unit(clash.target).reacted = true;
-    battle.log(told(battle, happening::counter_charges, DK_6_9, clash.target, met->unit));
+    battle.log(told(battle, happened::CounterCharges{}, DK_6_9, clash.target, met->unit));
     Fight fight = begin_fight(battle, clash.target, met->unit, *path, path->in_flank);
     fight.ones.straight = path->way.straight;
     fight.others.charging = true;
@@ -297,7 +296,7 @@ void carry_out_target(Battle& battle, step::Clash& clash) {
     const Book& book = battle.setup.book;
     const bool waits = clash.reaction == Reaction::evade && tests_evaders(book);
     if (clash.target_result < 0) {
-        if (waits) battle.log(told(battle, happening::stood, DK_6_11, target));  // nobody comes
+        if (waits) battle.log(told(battle, happened::Stood{}, DK_6_11, target));  // nobody comes
         return;
     }
     const auto result = static_cast<MoraleResult>(clash.target_result);
@@ -340,7 +339,7 @@ void strike(Battle& battle, const step::Clash& clash, const Charger& charger,
     }
     if (evaded || gives_way(clash))
         battle.log(
-            told(battle, happening::caught, evaded ? DK_6_11 : DK_6_12, charger.unit, target));
+            told(battle, happened::Caught{}, evaded ? DK_6_11 : DK_6_12, charger.unit, target));
     Fight fight = begin_fight(battle, charger.unit, target, path, charger.in_flank);
     const bool wheeled = path.way.wheel > Length{};
     fight.ones.straight = path.way.straight + (wheeled ? Length{} : charger.straight);
@@ -352,11 +351,9 @@ void strike(Battle& battle, const step::Clash& clash, const Charger& charger,
 void stop_short(Battle& battle, const step::Clash& clash, const Charger& charger) {
     const bool evaded = has_evaded(battle.setup.book, clash);
     const Length most = evaded ? charger.left : charger.way + clash.depth;
-    Event event =
-        told(battle, happening::stops, evaded ? DK_6_11 : DK_6_12, charger.unit, clash.target);
-    event.value =
-        static_cast<std::int32_t>(go_on(battle, charger.unit, most, charger.left).ticks());
-    battle.log(event);
+    const Length far = go_on(battle, charger.unit, most, charger.left);
+    battle.log(
+        told(battle, happened::Stops{far}, evaded ? DK_6_11 : DK_6_12, charger.unit, clash.target));
 }
 
 void charge_home(Battle& battle, step::Clash& clash, Charger& charger) {

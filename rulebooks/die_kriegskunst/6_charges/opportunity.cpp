@@ -6,6 +6,7 @@
 #include "rulebooks/die_kriegskunst/4_movement/movement.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/6_charges/charges.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -85,7 +86,7 @@ void break_in(Battle& battle, UnitId charger, const Dice& dice) {
     const UnitId id = moving.unit;
     moving.over = true;
     if (moving.next < moving.stages.size())
-        battle.log({.what = happening::move_cut_short,
+        battle.log({.what = happened::MoveCutShort{},
                     .clause = DK_6_13,
                     .side = battle.setup.side(id),
                     .unit = id,

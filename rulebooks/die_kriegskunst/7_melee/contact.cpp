@@ -7,7 +7,7 @@
 #include "rulebooks/die_kriegskunst/1_units/losses.h"
 #include "rulebooks/die_kriegskunst/4_movement/attaching.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
-#include "rulebooks/die_kriegskunst/state/told.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -21,7 +21,7 @@ void set_at(Battle& battle, UnitId id, const Post& post, bool unformed) {
     bring_generals(battle, id, before);
     if (!unformed || is_unformed(unit.condition)) return;
     put_into(battle, id, Condition::unformed);
-    battle.log(told(battle, happening::unformed_by_ground, DK_4_11, id));
+    battle.log(told(battle, happened::UnformedByGround{}, DK_4_11, id));
 }
 
 }  // namespace
@@ -43,11 +43,8 @@ Length go_on(Battle& battle, UnitId id, Length most, Length left) {
 Fight begin_fight(Battle& battle, UnitId id, UnitId target, const ChargePath& path, bool in_flank) {
     const bool behind = is_behind_works(battle.setup, battle.state, target, id);
     set_at(battle, id, path.contact, path.unformed);
-    Event event = told(battle, happening::contact, DK_6_14, id, target);
-    const bool all_round = faces_all_round(battle.state, target);
-    event.value = static_cast<std::int32_t>(all_round ? Zone::front : path.edge);
-    event.second = in_flank;
-    battle.log(event);
+    const Zone struck = faces_all_round(battle.state, target) ? Zone::front : path.edge;
+    battle.log(told(battle, happened::Contact{struck, in_flank}, DK_6_14, id, target));
     Fight fight{.one = id, .other = target, .edge = path.edge};
     fight.ones.charging = true;
     fight.others.struck_in_flank = in_flank;

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "rulebooks/die_kriegskunst/4_movement/attaching.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
-#include "rulebooks/die_kriegskunst/state/told.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -97,12 +97,12 @@ void follow(Battle& battle, UnitId id) {
     }
     mark_following(battle.setup.book, fight, id);
     part_from_pushed(battle.setup, state, id);
-    battle.log(told(battle, happening::followed_up, DK_7_13, id, enemy));
+    battle.log(told(battle, happened::FollowedUp{}, DK_7_13, id, enemy));
 }
 
 void stand(Battle& battle, UnitId id, Clause clause) {
     part_from_pushed(battle.setup, battle.state, id);
-    battle.log(told(battle, happening::stood, clause, id));
+    battle.log(told(battle, happened::Stood{}, clause, id));
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What decides a melee, how it ends and what it costs: DK-7.1 to 7.8, 7.10 to 7.13, 7.16. No table and no state: battle, preview and calculator fill in the same
-// situations, one a side.
+// What decides a melee, how it ends and what it costs: DK-7.1 to 7.8, 7.10 to 7.13, 7.16. No table
+// and no state: battle, preview and calculator fill in the same situations, one a side.
 #pragma once
 
 #include <optional>
 
 #include "engine/battle/question.h"
 #include "engine/dice/odds.h"
+#include "rulebooks/die_kriegskunst/state/results.h"
 #include "rulebooks/die_kriegskunst/state/steps.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 
@@ -67,14 +68,8 @@ Casualties melee_losses(const MeleeSituation& one, const MeleeSituation& other, 
 
 // ---- odds ---------------------------------------------------------------------------------------
 
-constexpr std::uint16_t melee_outcome(MeleeEnds ends) {
-    return outcome(OutcomeKind::melee,
-                   static_cast<unsigned>(ends.one) << 4 | static_cast<unsigned>(ends.other));
-}
-constexpr MeleeEnds melee_ends_of(std::uint16_t melee) {
-    return {static_cast<MeleeFate>(detail_of(melee) >> 4 & 15),
-            static_cast<MeleeFate>(detail_of(melee) & 15)};
-}
+constexpr std::uint16_t melee_outcome(MeleeEnds ends) { return outcome(OutcomeKind::melee, ends); }
+constexpr MeleeEnds melee_ends_of(std::uint16_t melee) { return detail_of<MeleeEnds>(melee); }
 // How it may end, and in each case what the sides lose: three views of one roll.
 struct MeleeForecast {
     Odds ends;                      // melee_outcome

@@ -11,7 +11,7 @@
 #include "rulebooks/die_kriegskunst/7_melee/melee.h"
 #include "rulebooks/die_kriegskunst/8_morale/retreat.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
-#include "rulebooks/die_kriegskunst/state/told.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -228,8 +228,9 @@ int sum_of_dice(const Dice& dice, std::size_t from, std::size_t count) {
     return sum;
 }
 
-Event told_melee(const Battle& battle, const step::Melee& melee, Clause clause) {
-    return told(battle, happening::melee, clause,
+Event told_melee(const Battle& battle, const step::Melee& melee, happened::Melee scores,
+                 Clause clause) {
+    return told(battle, scores, clause,
                 leader_of_melee(battle.setup, battle.state, melee.units, Side::blue),
                 leader_of_melee(battle.setup, battle.state, melee.units, Side::red));
 }
@@ -250,14 +251,14 @@ void rolled(Battle& battle, const step::MeleeRoll&, const Dice& dice) {
     const BothSides sides = both_sides(battle, melee.units);
     const auto each = static_cast<std::size_t>(melee_dice(battle.setup.book));
     const Tally blue = melee_tally(sides.blue), red = melee_tally(sides.red);
-    Event event = told_melee(battle, melee, DK_7_1);
-    event.value = sum_of_dice(dice, 0, each) + blue.total();
-    event.second = sum_of_dice(dice, each, each) + red.total();
+    const happened::Melee scores{sum_of_dice(dice, 0, each) + blue.total(),
+                                 sum_of_dice(dice, each, each) + red.total()};
+    Event event = told_melee(battle, melee, scores, DK_7_1);
     event.dice = dice;
     event.tally = blue;
     event.opposed = true;
     event.other_tally = red;
-    const int by = event.value - event.second;
+    const int by = scores.blue - scores.red;
     event.outcome = melee_outcome(melee_ends(sides.blue, sides.red, by));
     event.reading = melee_reading(battle.setup.book, by);
     battle.log(event);
@@ -270,10 +271,7 @@ void begin_dice(Battle& battle, step::Melee& melee) {
     const BothSides sides = both_sides(battle, melee.units);
     if (const auto by = difference_without_dice(sides.blue, sides.red)) {
         enforces(DK_7_12);
-        Event event = told_melee(battle, melee, DK_7_12);
-        event.value = std::max(*by, 0);
-        event.second = std::max(-*by, 0);
-        battle.log(event);
+        battle.log(told_melee(battle, melee, {std::max(*by, 0), std::max(-*by, 0)}, DK_7_12));
         settle_result(battle, melee, sides, *by);
     } else {
         battle.push(step::MeleeRoll{});
@@ -432,7 +430,7 @@ void settle_winner(Battle& battle, step::Melee& melee, UnitId id) {
     case MeleeFate::follows_up: return follow(battle, id);
     case MeleeFate::may_follow_up: return stand(battle, id, DK_7_13);
     case MeleeFate::stands: return stand(battle, id, DK_7_5);
-    case MeleeFate::fights_on: battle.log(told(battle, happening::fights_on, DK_7_5, id)); return;
+    case MeleeFate::fights_on: battle.log(told(battle, happened::FightsOn{}, DK_7_5, id)); return;
     default: return;
     }
 }

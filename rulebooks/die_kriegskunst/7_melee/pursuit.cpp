@@ -7,7 +7,7 @@
 #include "rulebooks/die_kriegskunst/7_melee/contact.h"
 #include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
-#include "rulebooks/die_kriegskunst/state/told.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -70,9 +70,7 @@ void pursue(Battle& battle, UnitId id, UnitId quarry, Length most) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
     const auto tell = [&](Length gone) {
-        Event event = told(battle, happening::pursued, DK_7_15, id);
-        event.value = static_cast<std::int32_t>(gone.ticks());
-        battle.log(event);
+        battle.log(told(battle, happened::Pursued{gone}, DK_7_15, id));
     };
     if (in_melee(state, id)) return tell({});
     const auto path_to = [&](UnitId enemy) -> std::optional<ChargePath> {
@@ -152,11 +150,10 @@ void rolled(Battle& battle, const step::PursuitRoll& rolled, const Dice& dice) {
     const PursuitSituation situation = pursuit_situation(setup, battle.state, id);
     const Tally tally = pursuit_tally(situation);
     const PursuitResult result = read_pursuit(setup.book, dice[0] + dice[1] + tally.total());
-    battle.log({.what = happening::pursuit_tested,
+    battle.log({.what = happened::PursuitTested{result},
                 .clause = DK_7_9,
                 .side = setup.side(id),
                 .unit = id,
-                .value = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::pursuit, result),
                 .tally = tally,

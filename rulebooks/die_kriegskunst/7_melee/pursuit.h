@@ -6,6 +6,7 @@
 
 #include "engine/battle/question.h"
 #include "engine/dice/odds.h"
+#include "rulebooks/die_kriegskunst/state/results.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 #include "rulebooks/die_kriegskunst/state/units.h"
 
@@ -17,7 +18,6 @@ struct PursuitSituation {
     bool general_attached = false;
     bool enemy_routs = false;
 };
-enum class PursuitResult : std::uint8_t { stands, pursues, wild };
 Tally pursuit_tally(const PursuitSituation& s);
 PursuitResult read_pursuit(const Book& book, int score);
 // outcome(OutcomeKind::pursuit, PursuitResult)

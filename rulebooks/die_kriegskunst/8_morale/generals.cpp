@@ -8,6 +8,7 @@
 #include "rulebooks/die_kriegskunst/4_movement/attaching.h"
 #include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -77,11 +78,10 @@ void ask(const Setup&, const State&, const step::RiskRoll& step, Question& quest
 void rolled(Battle& battle, const step::RiskRoll& rolled, const Dice& dice) {
     enforces(DK_8_9);
     const RiskResult result = read_risk(battle.setup.book, dice[0]);
-    battle.log({.what = happening::risk,
+    battle.log({.what = happened::Risk{result},
                 .clause = DK_8_9,
                 .side = battle.setup.side(rolled.general),
                 .unit = rolled.general,
-                .value = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::risk, result),
                 .reading = Reading::looked_up(
@@ -99,11 +99,8 @@ void lose_general(Battle& battle, UnitId general, RiskResult how) {
     const Side side = setup.side(general);
     state.unit(general).where = Where::gone;
     state.unit(general).attached = UnitId::none;
-    battle.log({.what = happening::general_lost,
-                .clause = DK_8_14,
-                .side = side,
-                .unit = general,
-                .value = static_cast<std::int32_t>(how)});
+    battle.log(
+        {.what = happened::GeneralLost{how}, .clause = DK_8_14, .side = side, .unit = general});
     const bool is_cinc = general == setup.cinc[index(side)];
     if (is_cinc) state.commands[index(side)] = -1;
     if (how == RiskResult::wounded) return;  // DK-8.8 tests for those killed or captured
@@ -141,12 +138,11 @@ void appoint_successors(Battle& battle) {
                 {centre_of(state, largest), state.unit(largest).post.facing, Formation::single});
             step_aside(battle, info.brigadier);
         }
-        battle.log({.what = happening::successor,
+        battle.log({.what = happened::Successor{number},
                     .clause = DK_8_14,
                     .side = info.side,
                     .unit = info.brigadier,
-                    .other = largest,
-                    .value = number});
+                    .other = largest});
     }
 }
 
@@ -172,7 +168,7 @@ void rescue_generals(Battle& battle) {
                 stand_at(setup, state, general, post);
                 step_aside(battle, general);
             }
-            battle.log({.what = happening::general_moved_off,
+            battle.log({.what = happened::GeneralMovedOff{},
                         .clause = DK_8_14,
                         .side = side,
                         .unit = general,
@@ -184,7 +180,7 @@ void rescue_generals(Battle& battle) {
 
 void make_way(Battle& battle) {
     enforces(DK_4_10);
-    if (battle.state.generals_have_room) return;
+    if (*battle.state.generals_have_room) return;
     bool all_have = true;
     for (const Side side : {Side::blue, Side::red})
         each_general(battle.setup, battle.state, side, [&](UnitId general) {
@@ -195,7 +191,7 @@ void make_way(Battle& battle) {
             step_aside(battle, general);
             attach_general(battle, general);
         });
-    battle.state.generals_have_room = all_have;
+    *battle.state.generals_have_room = all_have;
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -9,6 +9,7 @@
 
 #include "engine/battle/question.h"
 #include "engine/dice/odds.h"
+#include "rulebooks/die_kriegskunst/state/results.h"
 #include "rulebooks/die_kriegskunst/state/steps.h"
 #include "rulebooks/die_kriegskunst/state/symbols.h"
 
@@ -37,16 +38,6 @@ struct MoraleSituation {
     int enemies_breaking = 0, friends_breaking = 0;  // retreating or routing within 12 inches
 };
 Tally morale_tally(const MoraleSituation& s);
-
-enum class MoraleResult : std::uint8_t {
-    passes,  // charges, stands, carries on, rallies
-    halts,   // a charge, in order
-    falters,
-    retreats,
-    routs,
-    fails,  // to rally, and goes on as before
-    disperses,
-};
 MoraleResult read_morale(const MoraleSituation& s, int score);
 // outcome(OutcomeKind::morale, MoraleResult)
 Odds morale_odds(const MoraleSituation& s);
@@ -65,14 +56,12 @@ struct BrigadeSituation {
 };
 Tally brigade_tally(const BrigadeSituation& s);
 
-enum class BrigadeResult : std::uint8_t { passes, breaks, panics };
 BrigadeResult read_brigade(const Book& book, int score);
 // outcome(OutcomeKind::brigade, BrigadeResult)
 Odds brigade_odds(const BrigadeSituation& s);
 
 // ---- generals: DK-8.9 ---------------------------------------------------------------------------
 
-enum class RiskResult : std::uint8_t { killed, wounded, captured, stunned, unhurt };
 RiskResult read_risk(const Book& book, int die);
 // outcome(OutcomeKind::risk, RiskResult)
 Odds risk_odds(const Book& book);

@@ -5,6 +5,7 @@
 #include "rulebooks/die_kriegskunst/8_morale/observed.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 #include "engine/battle/asking.h"
 
@@ -25,7 +26,7 @@ void suffer(Battle& battle, UnitId id, MoraleResult result, UnitId from, Clause 
     enforces(DK_1_6);
     switch (result) {
     case MoraleResult::falters:
-        battle.log({.what = happening::falters,
+        battle.log({.what = happened::Falters{},
                     .clause = clause,
                     .side = battle.setup.side(id),
                     .unit = id,
@@ -61,7 +62,7 @@ void rally(Battle& battle, UnitId id) {
     unit.driven_by = UnitId::none;
     unit.half_gone = false;
     battle.log(
-        {.what = happening::rallied, .clause = DK_8_6, .side = battle.setup.side(id), .unit = id});
+        {.what = happened::Rallied{}, .clause = DK_8_6, .side = battle.setup.side(id), .unit = id});
 }
 
 // DK-1.10: a test in which it does no worse than it fares already changes nothing.
@@ -93,13 +94,11 @@ void rolled(Battle& battle, const step::MoraleRoll& rolled, const Dice& dice) {
     const Tally tally = morale_tally(situation);
     const MoraleResult result = read_morale(situation, dice[0] + dice[1] + tally.total());
     const Clause clause = clause_of(rolled.test);
-    battle.log({.what = happening::tested,
+    battle.log({.what = happened::Tested{result, rolled.test},
                 .clause = clause,
                 .side = battle.setup.side(rolled.unit),
                 .unit = rolled.unit,
                 .other = rolled.against,
-                .value = static_cast<std::int32_t>(result),
-                .second = static_cast<std::int32_t>(rolled.test),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::morale, result),
                 .tally = tally,
@@ -293,16 +292,12 @@ void rolled(Battle& battle, const step::BrigadeRoll& rolled, const Dice& dice) {
         battle.log({.what = what,
                     .clause = DK_8_8,
                     .side = setup.brigade(number).side,
-                    .unit = marker_of(setup, state, number),
-                    .value = number,
-                    .second = static_cast<std::int32_t>(result)});
+                    .unit = marker_of(setup, state, number)});
     };
-    battle.log({.what = happening::brigade_tested,
+    battle.log({.what = happened::BrigadeTested{number, result},
                 .clause = DK_8_8,
                 .side = setup.brigade(number).side,
                 .unit = marker_of(setup, state, number),
-                .value = number,
-                .second = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::brigade, result),
                 .tally = tally,
@@ -310,10 +305,10 @@ void rolled(Battle& battle, const step::BrigadeRoll& rolled, const Dice& dice) {
                     return read_brigade(setup.book, score);
                 })});
     if (result == BrigadeResult::breaks) {
-        log(happening::brigade_breaks);
+        log(happened::BrigadeBreaks{number});
         break_brigade(battle, number);
     } else if (result == BrigadeResult::panics) {
-        log(happening::brigade_panics);
+        log(happened::BrigadePanics{number});
         panic(battle, number);
     }
 }
@@ -346,7 +341,7 @@ void recover(Battle& battle) {
             if (!held && is_unformed_there(setup, state, id, unit.post)) return;
             unit.condition = Condition::formed;
             unit.since = state.turn;
-            battle.log({.what = happening::recovered, .clause = DK_4_5, .side = side, .unit = id});
+            battle.log({.what = happened::Recovered{}, .clause = DK_4_5, .side = side, .unit = id});
         });
 }
 

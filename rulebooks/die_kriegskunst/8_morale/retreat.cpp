@@ -7,6 +7,7 @@
 #include "rulebooks/die_kriegskunst/4_movement/attaching.h"
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 #include "rulebooks/die_kriegskunst/state/fights.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -40,8 +41,9 @@ Post facing_enemy(const Setup& setup, const State& state, UnitId id, const Post&
     return near ? post : turned;
 }
 
-// Sets it down where its way has led it.
-void go(Battle& battle, UnitId id, const WayBack& way, UnitId from, Happening what, Clause clause) {
+// Sets it down where its way has led it; `Told` how far.
+template <class Told>
+void go(Battle& battle, UnitId id, const WayBack& way, UnitId from, Clause clause) {
     Unit& unit = battle.state.unit(id);
     const Post before = unit.post;
     const std::int8_t held = unit.buildings;
@@ -53,20 +55,13 @@ void go(Battle& battle, UnitId id, const WayBack& way, UnitId from, Happening wh
     bring_generals(battle, id, before);
     const Side side = battle.setup.side(id);
     if (held >= 0)
-        battle.log({.what = happening::left_buildings,
-                    .clause = clause,
-                    .side = side,
-                    .unit = id,
-                    .value = held});
+        battle.log(
+            {.what = happened::LeftBuildings{held}, .clause = clause, .side = side, .unit = id});
     if (held < 0 || way.gone > Length{})
-        battle.log({.what = what,
-                    .clause = clause,
-                    .side = side,
-                    .unit = id,
-                    .other = from,
-                    .value = static_cast<std::int32_t>(way.gone.ticks())});
+        battle.log(
+            {.what = Told{way.gone}, .clause = clause, .side = side, .unit = id, .other = from});
     for (const UnitId friend_ : way.through) {
-        battle.log({.what = happening::passed_through,
+        battle.log({.what = happened::PassedThrough{},
                     .clause = DK_8_12,
                     .side = battle.setup.side(id),
                     .unit = id,
@@ -80,7 +75,7 @@ void meet_ground(Battle& battle, UnitId id) {
     if (!is_unformed_there(battle.setup, battle.state, id, battle.state.unit(id).post)) return;
     if (is_unformed(battle.state.unit(id).condition)) return;
     put_into(battle, id, Condition::unformed);
-    battle.log({.what = happening::unformed_by_ground,
+    battle.log({.what = happened::UnformedByGround{},
                 .clause = DK_4_11,
                 .side = battle.setup.side(id),
                 .unit = id});
@@ -106,7 +101,7 @@ Length evade(Battle& battle, UnitId id, UnitId from) {
     const State& state = battle.state;
     const WayBack way = way_back(setup, state, id, away_from(setup, state, id, from),
                                  involuntary_rate(setup.book, setup.troops(id)), Passage::free);
-    go(battle, id, way, from, happening::evaded, DK_6_11);
+    go<happened::Evaded>(battle, id, way, from, DK_6_11);
     if (state.unit(id).post.formation != Formation::skirmish)
         put_into(battle, id, Condition::unformed);
     return way.gone;
@@ -123,14 +118,14 @@ bool push_back(Battle& battle, UnitId id, UnitId from) {
     if (way.gone < pushed && whole) return false;
     const bool inside = state.unit(id).buildings >= 0;
     if (inside ? may_stand(setup, state, id, way.end).has_value() : way.gone <= touch) {
-        battle.log({.what = happening::pushed_back,  // it has no room at all
+        battle.log({.what = happened::PushedBack{},  // it has no room at all
                     .clause = DK_7_13,
                     .side = setup.side(id),
                     .unit = id,
                     .other = from});
         return true;
     }
-    go(battle, id, way, from, happening::pushed_back, DK_7_13);
+    go<happened::PushedBack>(battle, id, way, from, DK_7_13);
     meet_ground(battle, id);
     return true;
 }
@@ -147,7 +142,7 @@ void retire_to_lines(Battle& battle, UnitId id, Clause clause) {
                                     : involuntary_rate(setup.book, setup.troops(id));
     const WayBack way =
         way_back(setup, state, id, towards_home(setup, id), most, Passage::round_then_through);
-    go(battle, id, way, UnitId::none, happening::retired, clause);
+    go<happened::Retired>(battle, id, way, UnitId::none, clause);
     put_into(battle, id, Condition::unformed);
 }
 
@@ -174,12 +169,13 @@ void begin_breaking(Battle& battle, UnitId id, Condition condition, UnitId from,
     leave_melee(state, id);
     put_into(battle, id, condition);
     const bool routs = unit.condition == Condition::routing;
-    battle.log({.what = routs ? happening::routs : happening::retreats,
-                .clause = clause,
-                .side = setup.side(id),
-                .unit = id,
-                .other = from,
-                .value = unit.condition == before});
+    const bool still = unit.condition == before;
+    battle.log(
+        {.what = routs ? Happening{happened::Routs{still}} : Happening{happened::Retreats{still}},
+         .clause = clause,
+         .side = setup.side(id),
+         .unit = id,
+         .other = from});
     if (routs && before != Condition::routing) show_rout(battle, id);
     unit.driven_by = from;
     unit.retires = unit.tests_pursuit = false;
@@ -234,7 +230,7 @@ void picked(Battle& battle, const step::GoBack& on_top, const Option& option) {
                                   : towards_home(setup, step.unit);
     const Passage passage = step.through_friends ? Passage::free : Passage::round_then_through;
     const WayBack way = way_back(setup, state, step.unit, direction, step.distance, passage);
-    if (way.gone > Length{}) go(battle, step.unit, way, from, happening::went_back, DK_8_12);
+    if (way.gone > Length{}) go<happened::WentBack>(battle, step.unit, way, from, DK_8_12);
     if (way.gone == Length{} || way.at_edge) disperse(battle, step.unit, DK_8_12);
 }
 
@@ -283,7 +279,7 @@ void break_brigade(Battle& battle, int brigade) {
             disperse(battle, id, DK_8_12);
             continue;
         }
-        go(battle, id, way, UnitId::none, happening::went_back, DK_8_13);
+        go<happened::WentBack>(battle, id, way, UnitId::none, DK_8_13);
         meet_ground(battle, id);
     }
     broken.shaken = false;  // DK-8.10: these cause no further test
@@ -318,11 +314,10 @@ bool limbered_to_go(Battle& battle, UnitId id) {
     if (!takes || may_stand(setup, state, id, limbered)) return false;
     stand_at(setup, state, id, limbered);
     unit.moved = true;
-    battle.log({.what = happening::formed,
+    battle.log({.what = happened::Formed{Formation::limbered},
                 .clause = DK_3_8,
                 .side = setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(Formation::limbered)});
+                .unit = id});
     return *takes < 2;
 }
 
@@ -342,7 +337,7 @@ void retire_by_order(Battle& battle, UnitId id) {
     const WayBack way = way_back(setup, state, id, home, leaves ? Length{} : half, Passage::none);
     if (leaves ? may_stand(setup, state, id, way.end).has_value() : way.gone == Length{}) return;
     unit.let_go = leaves && setup.book.rulings.buildings_turn == BuildingsTurn::is_taken_up;
-    go(battle, id, way, UnitId::none, happening::retired, DK_3_8);
+    go<happened::Retired>(battle, id, way, UnitId::none, DK_3_8);
     meet_ground(battle, id);
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "rulebooks/die_kriegskunst/state/happened.h"
+
 namespace grognard::die_kriegskunst {
 
 namespace {
@@ -23,7 +25,7 @@ std::int8_t holder(const Setup& setup, const State& state, std::size_t number) {
     for (const Side side : sides)
         each_unit(setup, state, side, [&](UnitId id) {
             const Unit& unit = state.unit(id);
-            if (is_breaking(unit.condition) || !meets(box, unit.footprint.box)) return;
+            if (is_breaking(unit.condition) || !meets(box, unit.footprint->box)) return;
             const Length away = gap(outline_of(setup, state, id), circle);
             there[index(side)] = there[index(side)] || away == Length{};
         });
@@ -38,10 +40,11 @@ void hold_objectives(Battle& battle) {
         if (now == battle.state.held[i]) continue;
         battle.state.held[i] = now;
         const bool left = now == nobody;  // by one ruling
-        battle.log({.what = left ? happening::objective_left : happening::objective_taken,
+        const auto number = static_cast<int>(i);
+        battle.log({.what = left ? Happening{happened::ObjectiveLeft{number}}
+                                 : Happening{happened::ObjectiveTaken{number}},
                     .clause = DK_9_3,
-                    .side = now == 0 ? Side::blue : Side::red,
-                    .value = static_cast<std::int32_t>(i)});
+                    .side = now == 0 ? Side::blue : Side::red});
     }
 }
 
@@ -78,7 +81,8 @@ void finish(Battle& battle, Clause clause, std::int8_t winner) {
     state.winner = winner;
     state.steps.clear();
     battle.log(
-        {.what = happening::battle_ends, .clause = clause, .value = winner, .second = state.turn});
+        {.what = happened::BattleEnds{winner != nobody, winner == 1 ? Side::red : Side::blue},
+         .clause = clause});
 }
 
 }  // namespace
@@ -94,7 +98,7 @@ bool end_if_decided(Battle& battle) {
     for (const Side side : sides) {
         lost[index(side)] = has_lost_battle(setup, state, side);
         if (lost[index(side)])
-            battle.log({.what = happening::army_lost, .clause = DK_9_1, .side = side});
+            battle.log({.what = happened::ArmyLost{}, .clause = DK_9_1, .side = side});
     }
     if (lost[0] || lost[1]) {
         const bool both = lost[0] && lost[1];

@@ -130,7 +130,7 @@ Placed sample_place(const Setup& setup, const State& state, const Place& place, 
     MoveSampler sampler{setup, state, place, chooser};
     for (int i = 0; i < tries; ++i) {
         const Legs legs = sampler.some_legs();
-        if (!check_move(setup, state, legs)) return {place.unit, legs};
+        if (!checked_move(setup, state, legs).refusal) return {place.unit, legs};
     }
     if (place.may_stay) return {place.unit, {}};
     return {place.unit, *obeying_move(setup, state, place.unit)};

@@ -318,7 +318,7 @@ void Appraiser::brigade(int number) {
     if (rolled && rolled->brigade == number) {
         const auto situation = order_situation(setup_, state_, number, rolled->by_cinc);
         const Mean worth = expected(order_odds(situation), [&](std::uint16_t outcome) {
-            const auto result = static_cast<OrderResult>(detail_of(outcome));
+            const auto result = detail_of<OrderResult>(outcome);
             if (result == OrderResult::changed)
                 return worth_of_order(number, rolled->order, rolled->aim);
             if (result == OrderResult::stays)
@@ -393,7 +393,7 @@ Risk Appraiser::risk(UnitId id) const {
     const bool decides = would_lose_battle(setup_, state_, number);
     const int cost = decides ? weights.battle : weights.brigade;
     const Mean mean = expected(brigade_odds(s), [&](std::uint16_t outcome) {
-        return static_cast<BrigadeResult>(detail_of(outcome)) == BrigadeResult::passes ? 0 : cost;
+        return detail_of<BrigadeResult>(outcome) == BrigadeResult::passes ? 0 : cost;
     });
     risk.heart = static_cast<int>(mean.hundredths() / 100);
     return risk;

@@ -93,7 +93,7 @@ bool Sender::is_in_the_way(UnitId id, Point there) const {
     const Box box = joined(box_of(tracks.front()), box_of(tracks.back()));
     bool blocked = false;
     each_unit(setup_, state_, side_, [&](UnitId other) {
-        if (blocked || other == id || !meets(box, state_.unit(other).footprint.box)) return;
+        if (blocked || other == id || !meets(box, state_.unit(other).footprint->box)) return;
         const Outline outline = outline_of(setup_, state_, other);
         blocked = std::any_of(tracks.begin(), tracks.end(), [&](const Segment& each) {
             return exact::passes_through(each, outline);

@@ -157,7 +157,7 @@ Assessment of_charge(const Setup& setup, const State& state, UnitId charger, Uni
                      Reaction reaction, bool must_obey = false) {
     const ChargeSituation s = observe_charge(setup, state, charger, target, reaction);
     Odds ends = charge_forecast(s).ends;
-    if (must_obey) ends = obeys_odds(setup.book).then(outcome(OutcomeKind::die, 1u), ends);
+    if (must_obey) ends = obeys_odds(setup.book).then(outcome(OutcomeKind::die, true), ends);
     return {.clause = DK_6_4,
             .unit = charger,
             .against = target,

@@ -49,14 +49,14 @@ private:
 };
 
 void Planner::attempt(const Legs& legs) {
-    if (const auto refused = check_move(setup_, state_, legs)) {
-        if (!first_refusal_) first_refusal_ = refused;
+    const Walk walked = checked_move(setup_, state_, legs);
+    if (walked.refusal) {
+        if (!first_refusal_) first_refusal_ = walked.refusal;
         return;
     }
-    const Length cost = walk(setup_, state_, mover_, legs).cost;
-    if (best_ && best_cost_ <= cost) return;
+    if (best_ && best_cost_ <= walked.cost) return;
     best_ = legs;
-    best_cost_ = cost;
+    best_cost_ = walked.cost;
 }
 
 // Where these legs alone would bring it; nothing if they cannot be gone.

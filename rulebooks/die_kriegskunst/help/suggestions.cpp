@@ -32,7 +32,7 @@ public:
 
 private:
     std::optional<Refusal> refused(const Legs& legs) const override {
-        return check_move(setup_, state_, legs);
+        return checked_move(setup_, state_, legs).refusal;
     }
     void reaction();
     void general();

@@ -11,7 +11,6 @@
 
 #include <array>
 #include <cstdint>
-#include <tuple>
 
 #include "engine/battle/side.h"
 #include "rulebooks/die_kriegskunst/book/book.h"
@@ -23,7 +22,6 @@ struct Alternation {
     Side next = Side::blue;
     std::array<bool, 2> done{};  // by side
     std::uint32_t named = 0;     // brigades that have had their turn
-    auto fields() const { return std::tie(next, done, named); }
     bool operator==(const Alternation&) const = default;
 };
 

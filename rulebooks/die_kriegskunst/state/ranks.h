@@ -9,8 +9,6 @@
 // Not here: which of the figures can fire (5_firing/bearing.h).
 #pragma once
 
-#include <tuple>
-
 #include "engine/table/block.h"
 #include "rulebooks/die_kriegskunst/state/troops.h"
 
@@ -31,7 +29,6 @@ struct Post {
     FrontPost on_table() const { return {front, facing}; }
     // The same formation there.
     Post at(FrontPost there) const { return {there.front, there.facing, formation}; }
-    auto fields() const { return std::tie(front, facing, formation); }
     bool operator==(const Post&) const = default;
 };
 

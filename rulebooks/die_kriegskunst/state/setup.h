@@ -7,7 +7,6 @@
 #include <array>
 #include <cstdint>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "engine/battle/side.h"
@@ -44,7 +43,6 @@ struct Aim {
     Point at;                  // of a place
     std::int8_t brigade = -1;  // an enemy's or a friend's
     Zone side = Zone::rear;    // of a brigade supported (DK-3.4)
-    auto fields() const { return std::tie(kind, place, at, brigade, side); }
     bool operator==(const Aim&) const = default;
 };
 

@@ -11,14 +11,13 @@
 
 #include <array>
 #include <cstdint>
-#include <tuple>
 
 #include "engine/battle/battle_of.h"
-#include "engine/battle/hash_value.h"
 #include "engine/battle/side.h"
 #include "engine/measure/facing.h"
 #include "engine/measure/fixed_vector.h"
 #include "engine/table/footprint.h"
+#include "engine/value/cached.h"
 #include "rulebooks/die_kriegskunst/state/setup.h"
 #include "rulebooks/die_kriegskunst/state/steps.h"
 
@@ -60,14 +59,7 @@ struct Unit {
     bool beat_routers = false;       // and its enemy routs
     std::uint8_t lost_this_turn = 0;
     UnitSet fired_on_by, fired_on_by_last_turn;
-    Footprint footprint;  // its box is about the buildings it holds, if it holds any
-    auto fields() const {
-        return std::tie(post, buildings, where, condition, since, figures, attached, driven_by,
-                        half_gone, retires, successor, stunned, has_fired, fired_last_turn, fired,
-                        moved, moved_far, charged, reacted, changed, changed_last_turn, let_go,
-                        fought, reached_half, shot_in_rear, saw_rout, tests_pursuit, beat_routers,
-                        lost_this_turn, fired_on_by, fired_on_by_last_turn);
-    }
+    Cached<Footprint> footprint;  // its box is about the buildings it holds, if it holds any
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
     // As fire, melee and morale count it.
@@ -87,10 +79,6 @@ struct Brigade {
     bool tested = false;          // this turn
     std::uint8_t charges = 0;     // that count against DK-3.3
     std::uint8_t leaderless = 0;  // orders phases since it lost its brigadier (DK-8.14)
-    auto fields() const {
-        return std::tie(order, aim, broken, cinc_tried, brigadier_tried, option_taken, shaken,
-                        tested, charges, leaderless);
-    }
     bool operator==(const Brigade&) const = default;
 };
 
@@ -102,7 +90,6 @@ struct Charge {
     UnitId target = UnitId::none;
     bool opportunity = false;
     bool over = false;
-    auto fields() const { return std::tie(charger, target, opportunity, over); }
     bool operator==(const Charge&) const = default;
 };
 
@@ -111,7 +98,6 @@ struct Answering {
     UnitId unit = UnitId::none;
     UnitId against = UnitId::none;
     Reaction reaction = Reaction::stand_and_fire;
-    auto fields() const { return std::tie(unit, against, reaction); }
     bool operator==(const Answering&) const = default;
 };
 
@@ -124,10 +110,6 @@ struct Fight {
         bool following_up = false, pushed_back = false;
         bool struck_in_flank = false;  // or rear, by the other
         bool behind_works = false;     // or a wall or hedge, when the other came (DK-5.14)
-        auto fields() const {
-            return std::tie(charging, straight, following_up, pushed_back, struck_in_flank,
-                            behind_works);
-        }
         bool operator==(const Part&) const = default;
     };
     UnitId one = UnitId::none;  // who came to the other
@@ -135,7 +117,6 @@ struct Fight {
     Zone edge = Zone::front;  // of the other, that it struck (DK-6.14)
     Part ones, others;
     bool waits = false;  // begun by pursuit: for the next turn's phase 7 (DK-7.15)
-    auto fields() const { return std::tie(one, other, edge, ones, others, waits); }
     bool operator==(const Fight&) const = default;
 };
 
@@ -167,13 +148,9 @@ struct State {
     Clause ended_by;
     std::int8_t winner = -1;  // when over: -1 nobody, else the side
     // Nobody is in a general's place, and nobody has come to stand elsewhere since that was found
-    // (DK-4.10). Only spares looking again: no part of the value.
-    bool generals_have_room = false;
-    auto fields() const {
-        return std::tie(units, brigades, steps, charges, answers, fights, held, commands, turn,
-                        phase, phasing, over, ended_by, winner);
-    }
-    bool operator==(const State& other) const { return fields() == other.fields(); }
+    // (DK-4.10).
+    Cached<bool> generals_have_room;
+    bool operator==(const State&) const = default;
 
     const Unit& unit(UnitId id) const { return units[index(id)]; }
     Unit& unit(UnitId id) { return units[index(id)]; }

@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <tuple>
 #include <variant>
 
 #include "engine/battle/steps_of.h"
@@ -55,20 +54,17 @@ namespace step {
 struct InitiativeRoll {  // both sides at once, the dice of the first side first
     static constexpr Asks asks = Asks::roll;
     std::uint8_t ties = 0;
-    auto fields() const { return std::tie(ties); }
     bool operator==(const InitiativeRoll&) const = default;
 };
 struct FirstSide {  // by one ruling the winner says who is phasing
     static constexpr Asks asks = Asks::pick;
     Side winner = Side::blue;
-    auto fields() const { return std::tie(winner); }
     bool operator==(const FirstSide&) const = default;
 };
 struct Orders {
     static constexpr Asks asks = Asks::pick;
     Alternation turn;
     std::array<std::uint8_t, 2> tries{};  // of the two C-in-Cs (DK-3.11)
-    auto fields() const { return std::tie(turn, tries); }
     bool operator==(const Orders&) const = default;
 };
 // A brigade is named: who gives the order, which one, and what it is about.
@@ -78,7 +74,6 @@ struct ChangeOrder {
     std::int8_t brigade = 0;
     By by = By::nobody_yet;
     std::int8_t order = -1;  // Order, once chosen
-    auto fields() const { return std::tie(brigade, by, order); }
     bool operator==(const ChangeOrder&) const = default;
 };
 struct OrderRoll {
@@ -87,7 +82,6 @@ struct OrderRoll {
     bool by_cinc = true;
     Order order = Order::hold;
     Aim aim;
-    auto fields() const { return std::tie(brigade, by_cinc, order, aim); }
     bool operator==(const OrderRoll&) const = default;
 };
 
@@ -97,7 +91,6 @@ struct Compulsory {
     Side side = Side::blue;  // whose moves come now
     bool second = false;     // the other side's have been made
     UnitSet gone;
-    auto fields() const { return std::tie(side, second, gone); }
     bool operator==(const Compulsory&) const = default;
 };
 // Its owner says which of two ways it goes (DK-8.12).
@@ -107,7 +100,6 @@ struct GoBack {
     UnitId from = UnitId::none;
     Length distance{};
     bool through_friends = false;  // the first half of its first retreat (DK-1.6)
-    auto fields() const { return std::tie(unit, from, distance, through_friends); }
     bool operator==(const GoBack&) const = default;
 };
 
@@ -116,13 +108,11 @@ struct Charges {
     static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t { declaring, reacting, playing } stage{};
     Alternation turn;
-    auto fields() const { return std::tie(stage, turn); }
     bool operator==(const Charges&) const = default;
 };
 struct Declare {  // a brigade's charges, one after another
     static constexpr Asks asks = Asks::pick;
     std::int8_t brigade = 0;
-    auto fields() const { return std::tie(brigade); }
     bool operator==(const Declare&) const = default;
 };
 struct ObeyRoll {  // out of its brigadier's reach (DK-6.1)
@@ -130,13 +120,11 @@ struct ObeyRoll {  // out of its brigadier's reach (DK-6.1)
     UnitId charger = UnitId::none;
     UnitId target = UnitId::none;
     bool opportunity = false;  // the target's move is under way (DK-6.13)
-    auto fields() const { return std::tie(charger, target, opportunity); }
     bool operator==(const ObeyRoll&) const = default;
 };
 struct React {
     static constexpr Asks asks = Asks::pick;
     UnitId unit = UnitId::none;
-    auto fields() const { return std::tie(unit); }
     bool operator==(const React&) const = default;
 };
 // All charges at one target, played out together (DK-6.3, 6.4, 6.7).
@@ -166,10 +154,6 @@ struct Clash {
         std::uint8_t lost = 0;      // figures, in the charge
         std::int8_t result = -1;    // MoraleResult, once it has tested
         bool over = false;          // it has met its target, stopped or failed
-        auto fields() const {
-            return std::tie(unit, way, left, wheel_left, straight, in_flank, on_side, lost, result,
-                            over);
-        }
         bool operator==(const Charger&) const = default;
     };
     FixedVector<Charger, 6> chargers;
@@ -178,16 +162,11 @@ struct Clash {
     UnitSet tested_against;          // the chargers for whom the target has tested
     std::int8_t target_result = -1;  // MoraleResult, the worst so far
     bool given_way = false;          // the target's result has been carried out
-    auto fields() const {
-        return std::tie(stage, target, reaction, against, chargers, depth, supports, tested_against,
-                        target_result, given_way);
-    }
     bool operator==(const Clash&) const = default;
 };
 struct ReactionMove {  // DK-6.10
     static constexpr Asks asks = Asks::place;
     UnitId unit = UnitId::none;
-    auto fields() const { return std::tie(unit); }
     bool operator==(const ReactionMove&) const = default;
 };
 
@@ -195,7 +174,6 @@ struct ReactionMove {  // DK-6.10
 struct Movement {
     static constexpr Asks asks = Asks::pick;
     Alternation turn;
-    auto fields() const { return std::tie(turn); }
     bool operator==(const Movement&) const = default;
 };
 struct MoveBrigade {
@@ -203,13 +181,11 @@ struct MoveBrigade {
     std::int8_t brigade = 0;
     UnitSet moved;   // have had their move, or stay
     UnitSet obeyed;  // of them, those who have done what the order demands (DK-3.14)
-    auto fields() const { return std::tie(brigade, moved, obeyed); }
     bool operator==(const MoveBrigade&) const = default;
 };
 struct PlaceMove {
     static constexpr Asks asks = Asks::place;
     UnitId unit = UnitId::none;
-    auto fields() const { return std::tie(unit); }
     bool operator==(const PlaceMove&) const = default;
 };
 // A move under way, leg by leg: opportunity charges interrupt it (DK-6.13).
@@ -225,10 +201,6 @@ struct Moving {
     Length allowance{};
     bool charge_asked = false;  // the enemy's cavalry, after the last leg
     bool over = false;          // it has been charged, and goes no further
-    auto fields() const {
-        return std::tie(unit, began, stages, next, unformed_by, far_on, cost, allowance,
-                        charge_asked, over);
-    }
     bool operator==(const Moving&) const = default;
 };
 
@@ -237,14 +209,12 @@ struct Firing {
     static constexpr Asks asks = Asks::pick;
     Alternation turn;
     std::int8_t brigade = -1;  // whose turn it is, where brigades fire whole (ruling alternate)
-    auto fields() const { return std::tie(turn, brigade); }
     bool operator==(const Firing&) const = default;
 };
 struct BandRoll {  // fire at chargers (DK-6.3)
     static constexpr Asks asks = Asks::roll;
     UnitId shooter = UnitId::none;
     UnitId target = UnitId::none;
-    auto fields() const { return std::tie(shooter, target); }
     bool operator==(const BandRoll&) const = default;
 };
 struct ShotRoll {
@@ -254,7 +224,6 @@ struct ShotRoll {
     std::int8_t band = -1;  // Band, of fire at chargers
     bool supporting = false;
     bool gun = false;  // its battalion gun's own shot, by one ruling (DK-5.15)
-    auto fields() const { return std::tie(shooter, target, band, supporting, gun); }
     bool operator==(const ShotRoll&) const = default;
 };
 struct HalfRoll {  // a d6 for the half figure left over (DK-5.5, 5.7)
@@ -262,13 +231,11 @@ struct HalfRoll {  // a d6 for the half figure left over (DK-5.5, 5.7)
     UnitId shooter = UnitId::none;
     UnitId target = UnitId::none;
     std::uint8_t figures = 0;  // that fall in any case
-    auto fields() const { return std::tie(shooter, target, figures); }
     bool operator==(const HalfRoll&) const = default;
 };
 struct RiskRoll {  // DK-8.9
     static constexpr Asks asks = Asks::roll;
     UnitId general = UnitId::none;
-    auto fields() const { return std::tie(general); }
     bool operator==(const RiskRoll&) const = default;
 };
 
@@ -276,7 +243,6 @@ struct RiskRoll {  // DK-8.9
 struct MeleePhase {
     static constexpr Asks asks = Asks::pick;
     UnitSet fought;
-    auto fields() const { return std::tie(fought); }
     bool operator==(const MeleePhase&) const = default;
 };
 // One melee: the dice, then losses, then what becomes of both sides.
@@ -288,12 +254,10 @@ struct Melee {
     std::int8_t loser = -1;                // the side, if there is one
     std::array<std::uint8_t, 2> losses{};  // still to be taken, by side
     UnitSet settled;                       // whose losses, then whose fate has been carried out
-    auto fields() const { return std::tie(stage, units, fate, loser, losses, settled); }
     bool operator==(const Melee&) const = default;
 };
 struct MeleeRoll {  // both sides at once, the dice of the first side first
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const MeleeRoll&) const = default;
 };
 
@@ -303,7 +267,6 @@ struct MoralePhase {
     enum class Stage : std::uint8_t { units, rallies, brigades, pursuits, done } stage{};
     UnitSet tested;
     UnitSet rallied;  // or tried to
-    auto fields() const { return std::tie(stage, tested, rallied); }
     bool operator==(const MoralePhase&) const = default;
 };
 struct MoraleRoll {
@@ -314,19 +277,16 @@ struct MoraleRoll {
     bool flank = false;             // it charges, or is charged in, flank or rear
     bool on_side = false;           // there, but the charge began in front (DK-6.6)
     std::uint8_t casualties = 0;    // in this charge
-    auto fields() const { return std::tie(unit, test, against, flank, on_side, casualties); }
     bool operator==(const MoraleRoll&) const = default;
 };
 struct BrigadeRoll {
     static constexpr Asks asks = Asks::roll;
     std::int8_t brigade = 0;
-    auto fields() const { return std::tie(brigade); }
     bool operator==(const BrigadeRoll&) const = default;
 };
 struct PursuitRoll {
     static constexpr Asks asks = Asks::roll;
     UnitId unit = UnitId::none;
-    auto fields() const { return std::tie(unit); }
     bool operator==(const PursuitRoll&) const = default;
 };
 

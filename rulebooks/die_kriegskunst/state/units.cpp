@@ -28,10 +28,10 @@ void stand_at(const Setup& setup, State& state, UnitId id, const Post& post) {
 void measure(const Setup& setup, State& state, UnitId id) {
     Unit& unit = state.unit(id);
     const Body body = body_of(setup, state, id);
-    unit.footprint.quad = quad_of(setup.book, body, unit.post);
-    unit.footprint.centre = centre_of(setup.book, body, unit.post);
-    unit.footprint.box = box_of(outline_of(setup, state, id));
-    state.generals_have_room = false;
+    unit.footprint->quad = quad_of(setup.book, body, unit.post);
+    unit.footprint->centre = centre_of(setup.book, body, unit.post);
+    unit.footprint->box = box_of(outline_of(setup, state, id));
+    *state.generals_have_room = false;
 }
 
 bool faces_all_round(const State& state, UnitId id) {
@@ -65,7 +65,7 @@ Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b) {
 }
 
 bool stands_near(const Setup& setup, const State& state, UnitId id, Point p, Length limit) {
-    return may_be_within(state.unit(id).footprint.box, {p, p}, limit) &&
+    return may_be_within(state.unit(id).footprint->box, {p, p}, limit) &&
            gap(p, outline_of(setup, state, id)) <= limit;
 }
 

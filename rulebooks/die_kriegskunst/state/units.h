@@ -25,12 +25,12 @@ void stand_at(const Setup& setup, State& state, UnitId id, const Post& post);
 void measure(const Setup& setup, State& state, UnitId id);
 
 Body body_of(const Setup& setup, const State& state, UnitId id);
-inline const Quad& quad_of(const State& state, UnitId id) { return state.unit(id).footprint.quad; }
-inline Point centre_of(const State& state, UnitId id) { return state.unit(id).footprint.centre; }
+inline const Quad& quad_of(const State& state, UnitId id) { return state.unit(id).footprint->quad; }
+inline Point centre_of(const State& state, UnitId id) { return state.unit(id).footprint->centre; }
 // The outline it takes up: four corners, or the buildings it holds.
 inline Outline outline_of(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
-    if (unit.buildings < 0) return unit.footprint.quad;
+    if (unit.buildings < 0) return unit.footprint->quad;
     return setup.buildings[static_cast<std::size_t>(unit.buildings)].outline;
 }
 bool faces_all_round(const State& state, UnitId id);
@@ -45,7 +45,7 @@ UnitId marker_of(const Setup& setup, const State& state, int brigade);
 // ---- near: DK-10.1 ------------------------------------------------------------------------------
 
 inline bool may_be_within(const State& state, UnitId a, UnitId b, Length limit) {
-    return may_be_within(state.unit(a).footprint.box, state.unit(b).footprint.box, limit);
+    return may_be_within(state.unit(a).footprint->box, state.unit(b).footprint->box, limit);
 }
 Length gap_between(const Setup& setup, const State& state, UnitId a, UnitId b);
 inline bool within(const Setup& setup, const State& state, UnitId a, UnitId b, Length limit) {
@@ -92,7 +92,7 @@ void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) 
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         const UnitId id = unit_id(i);
         const Unit& unit = state.units[i];
-        if (!unit.on_table() || !meets(box, unit.footprint.box)) continue;
+        if (!unit.on_table() || !meets(box, unit.footprint->box)) continue;
         if (!setup.troops(id).is_general()) f(id, outline_of(setup, state, id));
     }
 }

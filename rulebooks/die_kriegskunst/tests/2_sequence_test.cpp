@@ -11,9 +11,9 @@ namespace {
 std::vector<Phase> phases_of(const Events& events) {
     std::vector<Phase> phases;
     for (const Event& event : events) {
-        if (event.what == happening::turn_begins) phases.push_back(Phase::initiative);
-        if (event.what == happening::phase_begins)
-            phases.push_back(static_cast<Phase>(event.value));
+        if (event.what == happened::TurnBegins{}) phases.push_back(Phase::initiative);
+        if (const auto begins = event.what.as<happened::PhaseBegins>())
+            phases.push_back(begins->phase);
     }
     return phases;
 }

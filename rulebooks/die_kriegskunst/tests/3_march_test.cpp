@@ -200,10 +200,10 @@ TURNED_TEST(DK_3_19, units_that_had_no_way_to_obey_are_told_of) {
     field.rules.ruling("orders.round", "nearer all the same");
     Play play = begin(field, Phase::movement);
     while (play.offers(verb::movement_done)) play.pick(verb::movement_done);
-    ASSERT_TRUE(play.happened(happening::could_not_obey));
-    const Event& told = play.event(happening::could_not_obey);
+    ASSERT_TRUE(play.happened(happened::CouldNotObey{}));
+    const Event& told = play.event(happened::CouldNotObey{});
     EXPECT_EQ(told.clause, DK_3_18);
-    EXPECT_EQ(told.second, 1);
+    EXPECT_EQ(play.told<happened::CouldNotObey>().units, 1);
     EXPECT_EQ(event_words(play.setup(), told),
               "1 unit of " + play.setup().brigade(0).name + " had no way to advance as ordered");
 }

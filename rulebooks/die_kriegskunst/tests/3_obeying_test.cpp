@@ -400,8 +400,8 @@ TURNED_TEST(DK_4_14, a_square_on_retire_may_leave_its_square_and_no_more) {
         EXPECT_EQ(play.fault({back(tick)}), Fault::too_far);
         play.place({form(formation)});
         EXPECT_EQ(play.unit(square).post.formation, formation);
-        EXPECT_TRUE(play.happened(happening::formed, square));
-        EXPECT_FALSE(play.happened(happening::moved, square));  // told once
+        EXPECT_TRUE(play.happened(happened::Formed{}, square));
+        EXPECT_FALSE(play.happened(happened::Moved{}, square));  // told once
     }
     field.rules.ruling("move.square", "half a line");  // then it retires like the others
     EXPECT_FALSE(may_be_moved(field.setup(), field.state(), square));

@@ -23,8 +23,8 @@ TEST(DK_2_2, the_higher_score_is_the_phasing_side) {
     play.roll_numbers({3, 4, 3, 3});
     EXPECT_EQ(play.state().phasing, Side::blue);
     EXPECT_EQ(play.asked(), Side::blue);
-    EXPECT_EQ(play.event(happening::initiative_rolled).value, 7);
-    EXPECT_EQ(play.event(happening::initiative_rolled).second, 6);
+    EXPECT_EQ(play.told<happened::InitiativeRolled>().blue, 7);
+    EXPECT_EQ(play.told<happened::InitiativeRolled>().red, 6);
 
     Play other = begin(field, Phase::initiative);
     other.roll_numbers({3, 3, 3, 4});
@@ -150,7 +150,7 @@ TURNED_TEST(DK_3_9, an_order_is_given_when_the_dice_reach_ten) {
     EXPECT_EQ(brigade.order, Order::assault);
     EXPECT_EQ(brigade.aim.kind, Aim::Kind::place);
     expect_at(play.turned.back(brigade.aim.at), at(48_in, 36_in));
-    EXPECT_TRUE(play.happened(happening::order_given));
+    EXPECT_TRUE(play.happened(happened::OrderGiven{}));
 }
 
 TURNED_TEST(DK_3_9, and_stays_when_they_reach_nine) {
@@ -160,7 +160,7 @@ TURNED_TEST(DK_3_9, and_stays_when_they_reach_nine) {
     play.pick_detail(verb::aim_at_place, UnitId::none, 0);
     play.roll(4, 5);
     EXPECT_EQ(play.state().brigade(field.own(0)).order, Order::hold);
-    EXPECT_FALSE(play.happened(happening::order_given));
+    EXPECT_FALSE(play.happened(happened::OrderGiven{}));
     EXPECT_EQ(play.asked(), Side::red);
 }
 
@@ -269,8 +269,8 @@ TURNED_TEST(DK_3_11, a_brigadier_tries_without_the_two) {
     try_order(play, field.marker(0), verb::by_brigadier, Order::retire);
     play.roll(4, 5);
     EXPECT_EQ(play.state().brigade(field.own(0)).order, Order::hold);
-    EXPECT_EQ(play.event(happening::order_tried).tally.total(), 0);
-    EXPECT_EQ(play.event(happening::order_tried).other, UnitId::none);
+    EXPECT_EQ(play.event(happened::OrderTried{}).tally.total(), 0);
+    EXPECT_EQ(play.event(happened::OrderTried{}).other, UnitId::none);
 }
 
 TURNED_TEST(DK_3_12, a_brigade_is_tried_once_a_turn_by_one_ruling_once_by_each_general) {
@@ -400,7 +400,7 @@ TURNED_TEST(DK_3_13, what_must_be_taken_is_taken_before_the_side_is_done) {
     EXPECT_FALSE(play.offers(verb::by_cinc));
     play.pick_detail(verb::take_option, field.marker(0), static_cast<int>(Order::hold));
     EXPECT_EQ(play.state().brigade(field.own(0)).order, Order::hold);
-    EXPECT_TRUE(play.happened(happening::option_taken));
+    EXPECT_TRUE(play.happened(happened::OptionTaken{}));
     EXPECT_EQ(play.asked(), Side::red);  // instead of a try
 }
 
@@ -519,7 +519,7 @@ TURNED_TEST(DK_3_9, in_contact_with_the_brigadier_he_adds_two_to_the_roll) {
         play.pick_detail(verb::choose_order, field.marker(0), static_cast<int>(Order::retire));
         ASSERT_TRUE(play.at_step<step::OrderRoll>());
         play.roll(3, 3);
-        const Tally& tally = play.event(happening::order_tried).tally;
+        const Tally& tally = play.event(happened::OrderTried{}).tally;
         EXPECT_EQ(tally.total(), touching ? 4 : 2);
         EXPECT_EQ(play.state().brigade(field.own(0)).order == Order::retire, touching);
     }
@@ -530,8 +530,8 @@ TURNED_TEST(DK_3_12, a_brigadier_who_tries_alone_feels_the_c_in_cs_distance) {
     Play play = begin(field, Phase::orders);
     try_order(play, field.marker(0), verb::by_brigadier, Order::retire);
     play.roll(6, 5);
-    EXPECT_EQ(play.event(happening::order_tried).tally.total(), -2);
-    EXPECT_FALSE(play.happened(happening::order_given));  // 9 of 10
+    EXPECT_EQ(play.event(happened::OrderTried{}).tally.total(), -2);
+    EXPECT_FALSE(play.happened(happened::OrderGiven{}));  // 9 of 10
 }
 
 TURNED_TEST(DK_3_16, by_the_ruling_cinc_commands_in_contact_with_a_brigade_he_needs_no_dice) {
@@ -546,7 +546,7 @@ TURNED_TEST(DK_3_16, by_the_ruling_cinc_commands_in_contact_with_a_brigade_he_ne
     play.pick_detail(verb::aim_at_place, UnitId::none, 0);
     EXPECT_EQ(play.state().brigade(field.own(0)).order, Order::assault);
     EXPECT_EQ(play.state().commands[0], field.own(0));
-    EXPECT_TRUE(play.happened(happening::cinc_commands));
+    EXPECT_TRUE(play.happened(happened::CincCommands{}));
     play.pick(verb::orders_done);
     play.pick(verb::name_for_orders, field.marker(1));
     EXPECT_FALSE(play.offers(verb::command_himself));
@@ -597,7 +597,7 @@ TEST(DK_8_9, a_stunned_general_gives_no_orders_that_turn) {
     field.unit(field.cinc(Side::blue)).stunned = 3;
     field.unit(field.marker(1)).stunned = 3;
     Play play = begin(field, Phase::orders);
-    EXPECT_TRUE(play.happened(happening::general_stunned_passes));
+    EXPECT_TRUE(play.happened(happened::GeneralStunnedPasses{}));
     EXPECT_FALSE(play.offers(verb::name_for_orders, field.marker(1)));  // nobody to give any
     play.pick(verb::name_for_orders, field.marker(0));
     EXPECT_FALSE(play.offers(verb::by_cinc));

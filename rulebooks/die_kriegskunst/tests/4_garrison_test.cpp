@@ -44,8 +44,8 @@ TURNED_TEST(DK_4_12, and_fires_alike_by_the_table_with_half_its_figures) {
         ASSERT_TRUE(play.question().roll());
         EXPECT_EQ(play.question().roll()->count, 2);
         play.roll(3, 3);  // 8 with the first fire, 10 figures: half a figure
-        EXPECT_EQ(play.event(happening::shot).clause, DK_5_2);
-        EXPECT_EQ(play.event(happening::shot).value, 1);
+        EXPECT_EQ(play.event(happened::Shot{}).clause, DK_5_2);
+        EXPECT_EQ(play.told<happened::Shot>().halves, 1);
         EXPECT_TRUE(play.at_step<step::HalfRoll>());
     }
 }

@@ -50,7 +50,7 @@ TURNED_TEST(DK_4_1, each_unit_of_a_brigade_moves_once_in_any_order) {
     play.move(a.second, {advance(north, 6_in)});
     expect_at(play.front(a.second), at(40_in, 26_in));
     EXPECT_TRUE(play.unit(a.second).moved);
-    EXPECT_EQ(play.event(happening::moved).value, (6_in).ticks());
+    EXPECT_EQ(play.told<happened::Moved>().cost, 6_in);
     EXPECT_FALSE(play.offers(verb::move, a.second));
     play.move(a.first, {});
     EXPECT_FALSE(play.unit(a.first).moved);
@@ -107,7 +107,7 @@ TURNED_TEST(DK_4_11, ground_unforms_whoever_moves_through_it) {
     play.pick(verb::name_to_move);
     play.move(a.first, {advance(north, 4_in)});
     EXPECT_EQ(play.unit(a.first).condition, Condition::unformed);
-    EXPECT_TRUE(play.happened(happening::unformed_by_ground, a.first));
+    EXPECT_TRUE(play.happened(happened::UnformedByGround{}, a.first));
     play.move(a.second, {advance(north, 4_in)});
     EXPECT_EQ(play.unit(a.second).condition, Condition::formed);
 }
@@ -120,7 +120,7 @@ TURNED_TEST(DK_4_12, into_buildings_and_out_again) {
     play.move(a.first, {deploy(Formation::line, at(20_in, 22_in), north)});
     EXPECT_EQ(play.unit(a.first).buildings, town);
     EXPECT_TRUE(play.unit(a.first).let_go);
-    EXPECT_TRUE(play.happened(happening::entered, a.first));
+    EXPECT_TRUE(play.happened(happened::Entered{}, a.first));
 
     a.field.unit(a.first).buildings = town;
     play = begin(a.field, Phase::movement);
@@ -130,7 +130,7 @@ TURNED_TEST(DK_4_12, into_buildings_and_out_again) {
     EXPECT_EQ(play.unit(a.first).buildings, -1);
     EXPECT_TRUE(play.unit(a.first).let_go);
     expect_facing(play.facing(a.first), north);
-    EXPECT_TRUE(play.happened(happening::left_buildings, a.first));
+    EXPECT_TRUE(play.happened(happened::LeftBuildings{}, a.first));
 }
 
 TURNED_TEST(DK_4_12, by_the_ruling_buildings_turn_it_has_their_shelter_at_once_and_fires) {
@@ -153,7 +153,7 @@ TURNED_TEST(DK_4_8, a_change_of_formation_is_told) {
     play.move(a.first, {form(Formation::column), turn(east)});
     EXPECT_EQ(play.unit(a.first).post.formation, Formation::column);
     EXPECT_TRUE(play.unit(a.first).moved);
-    EXPECT_EQ(play.event(happening::formed).value, static_cast<int>(Formation::column));
+    EXPECT_EQ(play.told<happened::Formed>().formation, Formation::column);
 }
 
 // ---- generals -----------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ TURNED_TEST(DK_1_7, whoever_he_touches_he_is_attached_to) {
     // His stand is an inch square, the unit's rear at 18.8.
     play.move(general, {march(at(40_in, inches(183, 10) - rounding() / 2))});
     EXPECT_EQ(play.unit(general).attached, a.second);
-    EXPECT_EQ(play.event(happening::attached).other, a.second);
+    EXPECT_EQ(play.event(happened::Attached{}).other, a.second);
     Play apart = begin(a.field, Phase::movement);
     apart.pick(verb::name_to_move);
     apart.move(general, {march(at(40_in, inches(182, 10)))});

@@ -3,6 +3,7 @@
 // DK chapter 4's table of moves and of formation changes, and who catches whom by them.
 #include "rulebooks/die_kriegskunst/4_movement/rates.h"
 
+#include "rulebooks/die_kriegskunst/state/results.h"
 #include "rulebooks/die_kriegskunst/tests/rules.h"
 
 namespace grognard::die_kriegskunst {
@@ -132,7 +133,7 @@ TEST(DK_6_1, by_the_ruling_charge_command_a_charge_out_of_command_needs_5_or_6) 
     rules.ruling("charge.command", "5 or 6");
     EXPECT_FALSE(obeys_to_charge(rules.book(), 4));
     EXPECT_TRUE(obeys_to_charge(rules.book(), 5));
-    EXPECT_EQ(obeys_odds(rules.book()).chance(outcome(OutcomeKind::die, 1u)), Fraction::of(1, 3));
+    EXPECT_EQ(obeys_odds(rules.book()).chance(outcome(OutcomeKind::die, true)), Fraction::of(1, 3));
 }
 
 }  // namespace

@@ -321,7 +321,7 @@ TURNED_TEST(DK_5_7, a_half_figure_left_over_falls_on_four_or_more) {
         ASSERT_TRUE(play.at_step<step::HalfRoll>());
         play.roll(die);
         EXPECT_EQ(play.unit(field.enemy).figures, die == 4 ? 18 : 19);
-        EXPECT_EQ(play.event(happening::half_rolled).value, die == 4);
+        EXPECT_EQ(play.told<happened::HalfRolled>().falls, die == 4);
     }
 }
 
@@ -372,8 +372,8 @@ TURNED_TEST(DK_5_6, losses_are_told_by_the_table_that_says_them) {
             play.roll_numbers({6, 6, 6});
         else
             play.roll(6, 6);
-        EXPECT_EQ(play.event(happening::shot).clause, c.shot);
-        EXPECT_EQ(play.event(happening::figures_lost).clause, c.table);
+        EXPECT_EQ(play.event(happened::Shot{}).clause, c.shot);
+        EXPECT_EQ(play.event(happened::FiguresLost{}).clause, c.table);
     }
 }
 

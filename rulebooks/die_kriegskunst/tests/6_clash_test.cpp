@@ -79,13 +79,13 @@ TURNED_TEST(DK_6_1, by_the_ruling_charge_command_it_needs_five_or_six) {
         play.pick(verb::name_for_charges);
         const Odds odds = play.judge(verb::charge, field.horse, field.foot).assessment->odds;
         const bool diced = ruling == std::string_view{"5 or 6"};
-        EXPECT_EQ(odds.chance(outcome(OutcomeKind::die, 0u)), Fraction::of(diced ? 2 : 0, 3));
+        EXPECT_EQ(odds.chance(outcome(OutcomeKind::die, false)), Fraction::of(diced ? 2 : 0, 3));
     }
     for (const int die : {4, 5}) {
         Charging field{"5 or 6"};
         Play play = declared(field, field.horse, field.foot);
         play.roll(die);
-        EXPECT_EQ(play.happened(happening::charge_disobeyed), die == 4);
+        EXPECT_EQ(play.happened(happened::ChargeDisobeyed{}), die == 4);
         EXPECT_EQ(play.at_step<step::React>(), die == 5);
         EXPECT_EQ(play.state().phase == Phase::movement, die == 4);
     }
@@ -186,7 +186,7 @@ TURNED_TEST(DK_6_10, move_and_fire_moves_up_to_half_and_fires_as_moved) {
     play.roll(3);
     play.forget();
     play.roll(1, 1);
-    const Tally& tally = play.event(happening::shot).tally;
+    const Tally& tally = play.event(happened::Shot{}).tally;
     EXPECT_TRUE(std::any_of(tally.lines().begin(), tally.lines().end(),
                             [](const Modifier& m) { return m.reason == reason::moved; }));
 }
@@ -220,12 +220,12 @@ TURNED_TEST(DK_6_3, chargers_go_half_way_and_are_fired_at_in_the_band_of_the_die
         expect_length(front_of(play, field.horse), 25_in);
         ASSERT_TRUE(play.at_step<step::BandRoll>());
         play.roll(die);
-        EXPECT_EQ(play.event(happening::band_rolled).value, static_cast<int>(band));
+        EXPECT_EQ(play.told<happened::BandRolled>().band, band);
         ASSERT_TRUE(play.at_step<step::ShotRoll>());
         play.forget();
         play.roll(1, 1);
-        EXPECT_EQ(play.event(happening::shot).second, static_cast<int>(band));
-        const Tally& tally = play.event(happening::shot).tally;
+        EXPECT_EQ(play.told<happened::Shot>().band, band);
+        const Tally& tally = play.event(happened::Shot{}).tally;
         const int expected = 2 + 2 + (band == Band::point_blank ? 3 : 0);  // first fire, cavalry
         EXPECT_EQ(tally.total(), expected);
     }
@@ -299,18 +299,18 @@ struct ChargersResult {
 
 TURNED_TEST(DK_6_12, chargers_who_fail_stop_half_way) {
     for (const auto& [one, two, what] :
-         {ChargersResult{3, 2, happening::stops}, ChargersResult{2, 2, happening::falters},
-          ChargersResult{1, 1, happening::retreats}}) {
+         {ChargersResult{3, 2, happened::Stops{}}, ChargersResult{2, 2, happened::Falters{}},
+          ChargersResult{1, 1, happened::Retreats{}}}) {
         Charging field;
         field.hold_fire(field.foot);
         Play play = declared(field, field.horse, field.foot);
         play.roll(one, two);
         EXPECT_TRUE(play.happened(what, field.horse));
         EXPECT_TRUE(play.state().fights.empty());
-        if (what == happening::retreats) continue;
+        if (what == happened::Retreats{}) continue;
         expect_length(front_of(play, field.horse), 25_in);
         EXPECT_EQ(play.unit(field.horse).condition,
-                  what == happening::stops ? Condition::formed : Condition::faltering);
+                  what == happened::Stops{} ? Condition::formed : Condition::faltering);
     }
 }
 
@@ -384,7 +384,7 @@ TURNED_TEST(DK_6_12, defenders_who_retreat_are_caught_if_the_charge_reaches_them
         play.roll(2, 2);  // 3
         if (play.at_step<step::GoBack>()) play.pick(verb::straight_away);
         EXPECT_EQ(play.unit(field.foot).condition, Condition::retreating);
-        EXPECT_EQ(play.happened(happening::caught, field.horse), near);
+        EXPECT_EQ(play.happened(happened::Caught{}, field.horse), near);
         EXPECT_EQ(play.state().fights.size(), near ? 1u : 0u);
     }
 }
@@ -396,7 +396,7 @@ TURNED_TEST(DK_6_12, else_the_charger_stops_on_the_ground_they_left) {
     play.roll(3, 3);
     play.roll(2, 2);
     if (play.at_step<step::GoBack>()) play.pick(verb::straight_away);
-    EXPECT_TRUE(play.happened(happening::stops, field.horse));
+    EXPECT_TRUE(play.happened(happened::Stops{}, field.horse));
     expect_length(front_of(play, field.horse), 30_in + inches(6, 5));
     EXPECT_EQ(play.unit(field.horse).condition, Condition::formed);
 }
@@ -469,7 +469,7 @@ TURNED_TEST(DK_6_7, a_charge_whose_target_is_out_of_reach_halts_half_way_formed)
     ASSERT_TRUE(play.at_step<step::MoraleRoll>());
     play.roll(6, 6);
     play.roll(6, 6);
-    EXPECT_TRUE(play.happened(happening::charge_out_of_reach, late));
+    EXPECT_TRUE(play.happened(happened::ChargeOutOfReach{}, late));
     expect_at(play.front(late), at(39_in, 33_in));
     EXPECT_EQ(play.unit(late).condition, Condition::formed);
 }
@@ -549,7 +549,7 @@ TURNED_TEST(DK_6_13, an_opportunity_charge_is_reacted_to_and_played_out_at_once)
     play.roll(1, 1);
     play.roll(6, 6);
     play.roll(6, 6);
-    EXPECT_TRUE(play.happened(happening::contact, horse));
+    EXPECT_TRUE(play.happened(happened::Contact{}, horse));
     EXPECT_TRUE(may_not_charge(play.setup(), play.state(), horse, line, true));
 }
 
@@ -568,11 +568,11 @@ TURNED_TEST(DK_6_4, the_whole_of_a_charge_is_foreseen_as_it_is_played) {
     ASSERT_TRUE(foreseen.fire);
     ShotSituation shot = *foreseen.fire;
     shot.at_chargers = Band::effective;
-    EXPECT_EQ(play.event(happening::shot).tally, shot_tally(shot));
+    EXPECT_EQ(play.event(happened::Shot{}).tally, shot_tally(shot));
     play.roll(6, 6);
-    EXPECT_EQ(play.event(happening::tested).tally, morale_tally(charger_under_fire(foreseen, 1)));
+    EXPECT_EQ(play.event(happened::Tested{}).tally, morale_tally(charger_under_fire(foreseen, 1)));
     play.roll(6, 6);
-    EXPECT_EQ(play.event(happening::tested).tally, morale_tally(foreseen.defender_test));
+    EXPECT_EQ(play.event(happened::Tested{}).tally, morale_tally(foreseen.defender_test));
     ASSERT_EQ(play.state().fights.size(), 1u);
     expect_length(play.state().fights[0].ones.straight, foreseen.charger.straight);
     EXPECT_TRUE(foreseen.charger.charging);

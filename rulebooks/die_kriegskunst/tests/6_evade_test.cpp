@@ -41,7 +41,7 @@ TURNED_TEST(DK_6_11, an_evader_is_tested_once_the_chargers_have_passed) {
     EXPECT_EQ(play.step<step::MoraleRoll>().unit, field.guns);
     EXPECT_EQ(play.step<step::MoraleRoll>().test, MoraleTest::being_charged);
     play.roll(4, 3);  // artillery charged by cavalry has 1 less: 6
-    EXPECT_TRUE(play.happened(happening::evaded, field.guns));
+    EXPECT_TRUE(play.happened(happened::Evaded{}, field.guns));
     expect_at(play.front(field.guns), at(40_in, 43_in));
     EXPECT_EQ(play.unit(field.guns).condition, Condition::unformed);
     EXPECT_TRUE(play.state().fights.empty());
@@ -53,7 +53,7 @@ TURNED_TEST(DK_6_11, one_that_fails_falters_and_is_met_where_it_stands) {
     Play play = field.chosen();
     play.roll(3, 3);
     play.roll(3, 3);  // 5
-    EXPECT_FALSE(play.happened(happening::evaded));
+    EXPECT_FALSE(play.happened(happened::Evaded{}));
     EXPECT_EQ(play.unit(field.guns).condition, Condition::faltering);
     ASSERT_EQ(play.state().fights.size(), 1u);
     expect_at(play.front(field.guns), at(40_in, 35_in));
@@ -65,7 +65,7 @@ TURNED_TEST(DK_6_11, or_it_retreats_as_anybody_does) {
     play.roll(3, 3);
     play.roll(3, 2);  // 4
     while (play.at_step<step::GoBack>()) play.pick(verb::straight_away);
-    EXPECT_FALSE(play.happened(happening::evaded));
+    EXPECT_FALSE(play.happened(happened::Evaded{}));
     EXPECT_EQ(play.unit(field.guns).condition, Condition::retreating);
 }
 
@@ -74,8 +74,8 @@ TURNED_TEST(DK_6_11, where_no_charger_passes_it_stays_where_it_is) {
         Evading field{5_in, tested ? nullptr : "not tested"};
         Play play = field.chosen();
         play.roll(3, 2);  // 5: the charge halts
-        EXPECT_EQ(play.happened(happening::evaded, field.guns), !tested);
-        EXPECT_EQ(play.happened(happening::stood, field.guns), tested);
+        EXPECT_EQ(play.happened(happened::Evaded{}, field.guns), !tested);
+        EXPECT_EQ(play.happened(happened::Stood{}, field.guns), tested);
         expect_at(play.front(field.guns), at(40_in, tested ? 35_in : 43_in));
         EXPECT_EQ(play.unit(field.guns).condition,
                   tested ? Condition::formed : Condition::unformed);
@@ -89,7 +89,7 @@ TURNED_TEST(DK_6_11, an_evader_is_caught_if_what_is_left_of_the_charge_reaches_i
         Play play = field.chosen();
         play.roll(3, 3);
         play.roll(6, 6);
-        EXPECT_EQ(play.happened(happening::caught, field.horse), near);
+        EXPECT_EQ(play.happened(happened::Caught{}, field.horse), near);
         EXPECT_EQ(play.state().fights.size(), near ? 1u : 0u);
         EXPECT_EQ(play.unit(field.guns).condition,
                   near ? Condition::retreating : Condition::unformed);
@@ -102,9 +102,9 @@ TURNED_TEST(DK_6_11, by_the_ruling_evade_test_it_goes_untested_before_the_charge
         Play play = field.chosen();
         ASSERT_TRUE(play.at_step<step::MoraleRoll>());  // the charger is tested, not the evader
         EXPECT_EQ(play.step<step::MoraleRoll>().unit, field.horse);
-        EXPECT_TRUE(play.happened(happening::evaded, field.guns));
+        EXPECT_TRUE(play.happened(happened::Evaded{}, field.guns));
         play.roll(3, 3);
-        EXPECT_EQ(play.happened(happening::caught, field.horse), near);
+        EXPECT_EQ(play.happened(happened::Caught{}, field.horse), near);
         EXPECT_EQ(play.state().fights.size(), near ? 1u : 0u);
         EXPECT_EQ(play.unit(field.guns).condition,
                   near ? Condition::retreating : Condition::unformed);
@@ -121,7 +121,7 @@ TURNED_TEST(DK_8_1, by_the_ruling_evade_caught_friends_see_it_rout) {
         Play play = field.chosen();
         play.roll(3, 3);
         play.roll(6, 6);
-        ASSERT_TRUE(play.happened(happening::caught, field.horse));
+        ASSERT_TRUE(play.happened(happened::Caught{}, field.horse));
         EXPECT_EQ(play.unit(field.guns).condition,
                   routs ? Condition::routing : Condition::retreating);
         EXPECT_EQ(play.unit(near).saw_rout, routs);
@@ -159,7 +159,7 @@ TURNED_TEST(DK_6_11, of_two_chargers_it_evades_the_one_who_comes_on) {
     play.roll(3, 2);  // the first halts
     play.roll(6, 6);
     play.roll(6, 6);
-    EXPECT_EQ(play.event(happening::evaded).other, second);
+    EXPECT_EQ(play.event(happened::Evaded{}).other, second);
 }
 
 TURNED_TEST(DK_6_11, the_odds_shown_count_the_evaders_test) {

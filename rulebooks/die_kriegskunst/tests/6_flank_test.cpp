@@ -45,10 +45,10 @@ TURNED_TEST(DK_6_6, a_charge_that_began_in_front_shows_the_flank_struck_out_in_e
         Play play = field.declared();
         const Reason why = reason::began_in_front;
         play.roll(6, 6);
-        EXPECT_TRUE(has_line(play.event(happening::tested).tally, +1,
+        EXPECT_TRUE(has_line(play.event(happened::Tested{}).tally, +1,
                              in_front ? why : reason::flank_attack, !in_front));
         play.roll(6, 6);
-        EXPECT_TRUE(has_line(play.event(happening::tested).tally, -4,
+        EXPECT_TRUE(has_line(play.event(happened::Tested{}).tally, -4,
                              in_front ? why : reason::charged_flank, !in_front));
         ASSERT_EQ(play.state().fights.size(), 1u);
         EXPECT_EQ(play.state().fights[0].edge, mirrored(Zone::right));
@@ -80,7 +80,7 @@ TEST(DK_6_6, the_log_says_it_in_words) {
         Play play = field.declared();
         play.roll(6, 6);
         play.roll(6, 6);
-        EXPECT_EQ(event_words(play.setup(), play.event(happening::contact)),
+        EXPECT_EQ(event_words(play.setup(), play.event(happened::Contact{})),
                   in_front ? "the Hussars struck the Line on its right side, but had set out in "
                              "front of it: no flank attack"
                            : "the Hussars struck the Line on its right side");
@@ -103,8 +103,8 @@ TURNED_TEST(DK_6_6, by_the_ruling_charge_flank_the_side_struck_counts) {
     Play play = field.declared();
     play.roll(6, 6);
     play.roll(6, 6);
-    EXPECT_TRUE(has_line(play.event(happening::tested).tally, -4, reason::charged_flank, true));
-    EXPECT_EQ(play.event(happening::contact).second, 1);
+    EXPECT_TRUE(has_line(play.event(happened::Tested{}).tally, -4, reason::charged_flank, true));
+    EXPECT_TRUE(play.told<happened::Contact>().in_flank);
 }
 
 }  // namespace

@@ -82,7 +82,7 @@ TURNED_TEST(DK_6_13, it_is_asked_after_each_leg_and_the_move_goes_on_if_nobody_c
     ASSERT_TRUE(play.at_step<step::Moving>());
     play.pick(verb::let_pass);
     EXPECT_TRUE(play.at_step<step::MoveBrigade>());
-    EXPECT_EQ(play.event(happening::moved).value, (6_in).ticks());
+    EXPECT_EQ(play.told<happened::Moved>().cost, 6_in);
 }
 
 TURNED_TEST(DK_6_13, by_ruling_only_when_the_move_has_been_made) {
@@ -100,7 +100,7 @@ TURNED_TEST(DK_6_13, a_charge_ends_the_move_where_it_found_it) {
     h.field.place(h.horse, 40_in, 33_in);
     Play play = h.march({advance(north, 2_in), advance(north, 4_in)});
     play.pick(verb::opportunity_charge, h.horse, h.line);
-    EXPECT_TRUE(play.happened(happening::move_cut_short, h.line));
+    EXPECT_TRUE(play.happened(happened::MoveCutShort{}, h.line));
     ASSERT_TRUE(play.at_step<step::BandRoll>());  // it has moved, and can only stand and fire
     play.roll(3);                                 // effective
     play.roll(1, 1);                              // half a figure
@@ -108,7 +108,7 @@ TURNED_TEST(DK_6_13, a_charge_ends_the_move_where_it_found_it) {
     play.roll(1, 1);                              // and the hussars do not come on
     expect_at(play.front(h.line), at(40_in, 22_in));
     EXPECT_TRUE(play.unit(h.line).moved);
-    EXPECT_FALSE(play.happened(happening::moved, h.line));
+    EXPECT_FALSE(play.happened(happened::Moved{}, h.line));
 }
 
 TURNED_TEST(DK_6_13, out_of_its_brigadiers_reach_it_needs_the_die_of_6_1) {
@@ -121,9 +121,9 @@ TURNED_TEST(DK_6_13, out_of_its_brigadiers_reach_it_needs_the_die_of_6_1) {
         play.pick(verb::opportunity_charge, h.horse, h.line);
         ASSERT_TRUE(play.at_step<step::ObeyRoll>());
         play.roll(die);
-        EXPECT_EQ(play.happened(happening::opportunity, h.horse), die == 5);
-        EXPECT_EQ(play.happened(happening::charge_disobeyed, h.horse), die == 4);
-        EXPECT_EQ(play.happened(happening::move_cut_short, h.line), die == 5);
+        EXPECT_EQ(play.happened(happened::Opportunity{}, h.horse), die == 5);
+        EXPECT_EQ(play.happened(happened::ChargeDisobeyed{}, h.horse), die == 4);
+        EXPECT_EQ(play.happened(happened::MoveCutShort{}, h.line), die == 5);
         EXPECT_TRUE(play.unit(h.horse).charged);  // it does not charge that turn, or has
         expect_at(play.front(h.line), at(40_in, die == 5 ? 22_in : 26_in));
     }

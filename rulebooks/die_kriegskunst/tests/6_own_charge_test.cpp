@@ -87,8 +87,8 @@ TURNED_TEST(DK_6_7, the_second_fails_as_a_charge_fails) {
         Happening what;
     };
     for (const auto& [one, two, what] :
-         {Case{3, 2, happening::stops}, Case{2, 2, happening::falters},
-          Case{1, 1, happening::retreats}}) {
+         {Case{3, 2, happened::Stops{}}, Case{2, 2, happened::Falters{}},
+          Case{1, 1, happened::Retreats{}}}) {
         BothCharge field;
         Play play = field.declared();
         play.roll(2, 2);  // the first falters
@@ -117,7 +117,7 @@ TURNED_TEST(DK_6_7, out_of_reach_by_then_it_halts_half_way_and_that_is_told) {
     play.roll(1, 1);  // 2: it goes back 5 inches from half-way
     while (play.at_step<step::GoBack>())
         play.pick(play.offers(verb::straight_away) ? verb::straight_away : verb::homewards);
-    EXPECT_TRUE(play.happened(happening::charge_out_of_reach, field.other));
+    EXPECT_TRUE(play.happened(happened::ChargeOutOfReach{}, field.other));
     expect_at(play.front(field.other), at(40_in, 32_in));  // 3 of its 6 inches
     EXPECT_EQ(play.unit(field.other).condition, Condition::formed);
 }
@@ -143,7 +143,7 @@ TURNED_TEST(DK_6_7, who_is_struck_by_another_gives_its_charge_up_and_that_is_tol
     play.roll(6, 6);
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_EQ(play.state().fights[0].one, third);
-    EXPECT_TRUE(play.happened(happening::charge_given_up, field.other));
+    EXPECT_TRUE(play.happened(happened::ChargeGivenUp{}, field.other));
 }
 
 TURNED_TEST(DK_6_7, charged_by_two_it_is_tested_for_its_own_charge_and_for_the_other) {

@@ -60,10 +60,10 @@ TURNED_TEST(DK_7_1, both_sides_throw_two_dice_the_first_sides_first) {
     Play play = begin(field, Phase::melee);
     EXPECT_EQ(play.question().roll()->count, 4);
     play.roll_numbers({6, 5, 1, 2});
-    const Event& melee = play.event(happening::melee);
+    const Event& melee = play.event(happened::Melee{});
     EXPECT_EQ(melee.unit, field.one);
-    EXPECT_EQ(melee.value, 12);  // infantry +1
-    EXPECT_EQ(melee.second, 4);
+    EXPECT_EQ(play.told<happened::Melee>().blue, 12);  // infantry +1
+    EXPECT_EQ(play.told<happened::Melee>().red, 4);
     EXPECT_EQ(play.unit(field.other).condition, Condition::routing);
 
     field.rules.ruling("melee.dice", "1D6");
@@ -113,7 +113,7 @@ TURNED_TEST(DK_7_13, both_modifiers_of_a_push_back_count_in_the_next_round_alone
         fight.ones.following_up = fight.others.pushed_back = true;
         Play play = begin(field, Phase::melee);
         play.roll_numbers({1, 1, 3, 3});  // +2 and -2: level
-        EXPECT_EQ(play.event(happening::melee).value, play.event(happening::melee).second);
+        EXPECT_EQ(play.told<happened::Melee>().blue, play.told<happened::Melee>().red);
         EXPECT_FALSE(play.state().fights[0].ones.following_up);
         EXPECT_EQ(play.state().fights[0].others.pushed_back, lasts);
     }
@@ -123,7 +123,7 @@ TURNED_TEST(DK_7_5, cavalry_follows_up_cavalry_that_is_pushed_back) {
     Contact field{hussars(), hussars()};
     Play play = begin(field, Phase::melee);
     play.roll_numbers({3, 3, 3, 2});
-    EXPECT_TRUE(play.happened(happening::followed_up, field.one));
+    EXPECT_TRUE(play.happened(happened::FollowedUp{}, field.one));
     expect_length(front_of(play, field.one), 36_in);
     EXPECT_EQ(play.state().fights.size(), 1u);
 }
@@ -144,11 +144,11 @@ TURNED_TEST(DK_7_13, those_who_hold_buildings_stay_in_them) {
     field.holds(field.one, 26_in, 26_in, 34_in, 30_in);
     Play play = begin(field, Phase::melee);
     play.roll_numbers({3, 2, 3, 3});  // buildings give one more
-    EXPECT_EQ(play.event(happening::melee).value, play.event(happening::melee).second);
+    EXPECT_EQ(play.told<happened::Melee>().blue, play.told<happened::Melee>().red);
     Play won = begin(field, Phase::melee);
     won.roll_numbers({3, 3, 3, 3});
-    EXPECT_TRUE(won.happened(happening::pushed_back, field.other));
-    EXPECT_TRUE(won.happened(happening::stood, field.one));
+    EXPECT_TRUE(won.happened(happened::PushedBack{}, field.other));
+    EXPECT_TRUE(won.happened(happened::Stood{}, field.one));
     EXPECT_TRUE(won.state().fights.empty());
 }
 
@@ -162,7 +162,7 @@ TURNED_TEST(DK_7_5, a_garrison_that_is_beaten_leaves_its_buildings) {
         while (play.at_step<step::GoBack>()) play.pick(verb::homewards);
         EXPECT_EQ(play.unit(field.other).buildings, -1) << by;
         EXPECT_GE(front_of(play, field.other), 34_in) << by;
-        EXPECT_EQ(play.happened(happening::pushed_back, field.other), by == 1);
+        EXPECT_EQ(play.happened(happened::PushedBack{}, field.other), by == 1);
     }
 }
 
@@ -173,10 +173,10 @@ TURNED_TEST(DK_7_13, a_square_that_pushes_cavalry_back_never_follows_and_the_mel
         if (follows) field.rules.ruling("square.follow", "true");
         Play play = begin(field, Phase::melee);
         play.roll_numbers({3, 2, 3, 3});  // +5 each: the horse is twice as many as half the foot
-        EXPECT_TRUE(play.happened(happening::pushed_back, field.one));
+        EXPECT_TRUE(play.happened(happened::PushedBack{}, field.one));
         EXPECT_EQ(play.at_step<step::Melee>(), follows);
         if (follows) continue;
-        EXPECT_TRUE(play.happened(happening::stood, field.other));
+        EXPECT_TRUE(play.happened(happened::Stood{}, field.other));
         EXPECT_TRUE(play.state().fights.empty());
     }
 }
@@ -197,10 +197,10 @@ TURNED_TEST(DK_7_16, foot_beaten_by_cavalry_retreats_and_nobody_follows) {
     Play play = begin(field, Phase::melee);
     play.roll_numbers({1, 1, 1, 1});  // hussars +3, foot +1
     while (play.at_step<step::GoBack>()) play.pick(verb::straight_away);
-    EXPECT_EQ(play.event(happening::melee).value - play.event(happening::melee).second, 2);
+    EXPECT_EQ(play.told<happened::Melee>().blue - play.told<happened::Melee>().red, 2);
     EXPECT_EQ(play.unit(field.other).condition, Condition::retreating);
     EXPECT_EQ(play.unit(field.other).figures, 8);  // one for one
-    EXPECT_FALSE(play.happened(happening::followed_up));
+    EXPECT_FALSE(play.happened(happened::FollowedUp{}));
     EXPECT_FALSE(play.unit(field.one).tests_pursuit);
     expect_length(front_of(play, field.one), 30_in);
 }
@@ -222,8 +222,8 @@ TURNED_TEST(DK_7_5, winning_cavalry_tests_for_pursuit) {
         play.roll_numbers({routs ? 6 : 4, 6, 1, 2});
         while (play.at_step<step::GoBack>()) play.pick(verb::straight_away);
         // The last phase has begun, and perhaps asks for the pursuit already.
-        const Event& melee = play.event(happening::melee);
-        EXPECT_EQ(melee.value - melee.second, routs ? 9 : 7);
+        const auto melee = play.told<happened::Melee>();
+        EXPECT_EQ(melee.blue - melee.red, routs ? 9 : 7);
         EXPECT_EQ(play.unit(field.one).beat_routers, routs);
     }
 }
@@ -232,8 +232,8 @@ TURNED_TEST(DK_7_5, cavalry_that_draws_with_infantry_retires_to_its_own_lines) {
     Contact field{hussars(), infantry()};
     Play play = begin(field, Phase::melee);
     play.roll_numbers({1, 1, 3, 3});
-    EXPECT_EQ(play.event(happening::melee).value, play.event(happening::melee).second);
-    EXPECT_TRUE(play.happened(happening::retired, field.one));
+    EXPECT_EQ(play.told<happened::Melee>().blue, play.told<happened::Melee>().red);
+    EXPECT_TRUE(play.happened(happened::Retired{}, field.one));
     EXPECT_EQ(play.unit(field.one).condition, Condition::unformed);
     EXPECT_TRUE(play.state().fights.empty());
     expect_length(front_of(play, field.other), 30_in + apart);
@@ -254,7 +254,7 @@ TURNED_TEST(DK_7_6, cavalry_must_beat_a_square_by_eight) {
         Play play = begin(field, Phase::melee);
         play.roll_numbers({needs / 2, needs - needs / 2, 1, 1});
         while (play.at_step<step::GoBack>()) play.pick(verb::straight_away);
-        EXPECT_EQ(play.happened(happening::retired, field.one), by == 7);
+        EXPECT_EQ(play.happened(happened::Retired{}, field.one), by == 7);
         EXPECT_EQ(play.unit(field.other).condition,
                   by == 8 ? Condition::routing : Condition::formed);
     }
@@ -265,8 +265,8 @@ TURNED_TEST(DK_7_12, a_routing_unit_that_is_caught_rolls_nothing) {
     field.unit(field.other).condition = Condition::routing;
     Play play = begin(field, Phase::melee);
     EXPECT_FALSE(play.at_step<step::MeleeRoll>());
-    const Event& melee = play.event(happening::melee);
-    EXPECT_EQ(melee.value - melee.second, 8);
+    const auto melee = play.told<happened::Melee>();
+    EXPECT_EQ(melee.blue - melee.red, 8);
     EXPECT_EQ(play.unit(field.one).figures, 20);
     EXPECT_EQ(play.unit(field.other).figures, 0);  // one for one
 }
@@ -276,10 +276,10 @@ TURNED_TEST(DK_7_3, charging_counts_in_the_first_round_alone) {
     field.fight().ones.charging = true;
     Play play = begin(field, Phase::melee);
     play.roll_numbers({2, 2, 3, 3});  // 4 and 3, 6 and 1
-    EXPECT_EQ(play.event(happening::melee).value, 7);
+    EXPECT_EQ(play.told<happened::Melee>().blue, 7);
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_FALSE(play.state().fights[0].ones.charging);
-    EXPECT_TRUE(play.happened(happening::fights_on, field.one));
+    EXPECT_TRUE(play.happened(happened::FightsOn{}, field.one));
 }
 
 // ---- several units ------------------------------------------------------------------------------
@@ -391,7 +391,7 @@ struct Pursuing : Field {
         Events events;
         Battle battle{setup(), after, &events};
         pursue(battle, horse, quarry, most);
-        return Length::from_ticks(events.front().value);
+        return events.front().what.as<happened::Pursued>()->far;
     }
     Point rode_to() const { return back(after.unit(horse).post).front; }
 };

@@ -139,8 +139,7 @@ TURNED_TEST(DK_7_13, with_friends_behind_it_is_pushed_back_as_far_as_there_is_ro
         Play play = field.in_contact();
         roll_lead(play, 1);
         EXPECT_EQ(play.unit(field.enemy).condition, Condition::formed);
-        const Event& pushed = play.event(happening::pushed_back);
-        expect_length(Length::from_ticks(pushed.value), room);
+        expect_length(play.told<happened::PushedBack>().far, room);
         expect_at(play.front(second), at(40_in, 35_in + inches(6, 5) + room));
         EXPECT_EQ(play.unit(second).condition, Condition::formed);
         EXPECT_FALSE(overlaps(quad_of(play.state(), field.enemy), quad_of(play.state(), second)));
@@ -186,7 +185,7 @@ TURNED_TEST(DK_7_13, what_is_told_says_how_much_room_there_was) {
         if (room < 6_in) field.second(room + (hair() < touch ? hair() : touch / 2));
         Play play = field.in_contact();
         roll_lead(play, 1);
-        EXPECT_EQ(event_words(play.setup(), play.event(happening::pushed_back)), words);
+        EXPECT_EQ(event_words(play.setup(), play.event(happened::PushedBack{})), words);
     }
 }
 
@@ -221,7 +220,7 @@ TURNED_TEST(DK_7_13, a_garrison_with_no_room_outside_stays_in_its_buildings) {
         Play play = field.in_contact();
         roll_lead(play, 1);
         EXPECT_EQ(play.unit(field.enemy).buildings, room ? -1 : 0);
-        EXPECT_TRUE(play.happened(happening::pushed_back, field.enemy));
+        EXPECT_TRUE(play.happened(happened::PushedBack{}, field.enemy));
     }
 }
 
@@ -256,7 +255,7 @@ TURNED_TEST(DK_7_5, a_retreating_winner_goes_on_retreating) {
         state.fights[0].ones.charging = false;
         Play play = field.melee_from(state);
         roll_lead(play, -by);
-        EXPECT_FALSE(play.happened(happening::followed_up));
+        EXPECT_FALSE(play.happened(happened::FollowedUp{}));
         while (play.at_step<step::GoBack>()) {
             const bool winner = play.question().unit == field.enemy;
             play.pick(verb::homewards);
@@ -264,10 +263,10 @@ TURNED_TEST(DK_7_5, a_retreating_winner_goes_on_retreating) {
             if (winner && field.turned().is_quarter())
                 expect_at(play.front(field.enemy), at(40_in, 40_in));
         }
-        EXPECT_TRUE(play.happened(happening::retreats, field.enemy)) << by;
+        EXPECT_TRUE(play.happened(happened::Retreats{}, field.enemy)) << by;
         EXPECT_EQ(play.unit(field.enemy).condition, Condition::retreating);
         EXPECT_TRUE(play.state().fights.empty());
-        EXPECT_EQ(play.happened(happening::pushed_back, field.foot), by < 3);
+        EXPECT_EQ(play.happened(happened::PushedBack{}, field.foot), by < 3);
     }
 }
 
@@ -297,7 +296,7 @@ TURNED_TEST(DK_7_5, beside_it_a_friend_in_order_may_follow_up) {
         EXPECT_EQ(play.question().unit, second);
         play.pick(verb::homewards);
     }
-    EXPECT_TRUE(play.happened(happening::retreats, second));
+    EXPECT_TRUE(play.happened(happened::Retreats{}, second));
     ASSERT_TRUE(play.at_step<step::Melee>());
     EXPECT_EQ(play.question().unit, field.foot);
     EXPECT_TRUE(play.offers(verb::follow_up, field.foot));

@@ -98,7 +98,7 @@ TURNED_TEST(DK_8_2, the_cover_of_a_volley_counts_in_the_test_it_causes) {
     Play play = begin(field, Phase::firing, Side::red);
     play.pick(verb::fire, field.enemy, field.line);
     play.roll(6, 6);  // the fifth figure of twenty falls at least
-    const Tally volley = play.event(happening::shot).tally;
+    const Tally volley = play.event(happened::Shot{}).tally;
     const auto has = [](const Tally& tally, Reason reason) {
         return std::any_of(tally.lines().begin(), tally.lines().end(),
                            [&](const Modifier& line) { return line.reason == reason; });
@@ -108,7 +108,7 @@ TURNED_TEST(DK_8_2, the_cover_of_a_volley_counts_in_the_test_it_causes) {
     ASSERT_TRUE(play.at_step<step::MoraleRoll>());
     EXPECT_TRUE(has(play.judge_roll().assessment->tally, reason::in_cover));
     play.roll(6, 6);
-    EXPECT_TRUE(has(play.event(happening::tested).tally, reason::in_cover));
+    EXPECT_TRUE(has(play.event(happened::Tested{}).tally, reason::in_cover));
 }
 
 TURNED_TEST(DK_5_14, by_the_ruling_cover_morale_works_count_in_no_such_test) {

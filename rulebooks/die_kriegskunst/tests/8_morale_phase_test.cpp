@@ -211,8 +211,8 @@ TEST(DK_8_8, a_shaken_brigade_passes_with_6_breaks_with_less_and_panics_at_0) {
     EXPECT_FALSE(after(2, 3, false).state().brigade(0).broken);  // the brigadier adds 1
     EXPECT_TRUE(after(2, 2, false).state().brigade(0).broken);
     EXPECT_TRUE(after(2, 2, false).unit(unit_id(4)).on_table());
-    EXPECT_TRUE(after(1, 1, true).happened(happening::brigade_panics));  // half breaking: 2 - 2
-    EXPECT_TRUE(after(1, 2, true).happened(happening::brigade_breaks));
+    EXPECT_TRUE(after(1, 1, true).happened(happened::BrigadePanics{}));  // half breaking: 2 - 2
+    EXPECT_TRUE(after(1, 2, true).happened(happened::BrigadeBreaks{}));
 }
 
 TEST(DK_8_8, one_test_for_all_reasons_and_none_without) {
@@ -254,7 +254,7 @@ TEST(DK_8_8, panic_takes_the_whole_brigade_off_the_table) {
     field.unit(brigadier).where = Where::gone;
     Play panic = begin(field, Phase::morale);
     panic.roll(1, 1);
-    EXPECT_TRUE(panic.happened(happening::brigade_panics));
+    EXPECT_TRUE(panic.happened(happened::BrigadePanics{}));
     EXPECT_FALSE(panic.unit(field.line).on_table());
     EXPECT_TRUE(panic.unit(third).on_table());
     EXPECT_FALSE(panic.state().brigade(other).shaken);
@@ -288,14 +288,14 @@ TURNED_TEST(DK_7_9, five_to_seven_pursues_and_contact_waits_for_the_next_turn) {
     Victors field;
     Play play = begin(field, Phase::morale);
     play.roll(3, 4);
-    EXPECT_TRUE(play.happened(happening::pursued, field.horse));
+    EXPECT_TRUE(play.happened(happened::Pursued{}, field.horse));
     const auto told = [&](Happening what) {
         const Events& events = play.events();
         return std::find_if(events.begin(), events.end(),
                             [&](const Event& event) { return event.what == what; }) -
                events.begin();
     };
-    EXPECT_LT(told(happening::pursued), told(happening::contact));  // as it happens
+    EXPECT_LT(told(happened::Pursued{}), told(happened::Contact{}));  // as it happens
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_EQ(play.state().fights[0].other, field.beaten);
     EXPECT_EQ(play.unit(field.horse).condition, Condition::formed);
@@ -315,7 +315,7 @@ TURNED_TEST(DK_7_9, by_the_ruling_pursuit_without_a_test) {
     field.rules.ruling("pursuit", "always pursues");
     Play play = begin(field, Phase::morale);
     EXPECT_FALSE(play.at_step<step::PursuitRoll>());
-    EXPECT_TRUE(play.happened(happening::pursued, field.horse));
+    EXPECT_TRUE(play.happened(happened::Pursued{}, field.horse));
 }
 
 TEST(DK_8_10, pursuits_come_last) {

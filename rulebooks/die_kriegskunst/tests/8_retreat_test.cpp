@@ -108,7 +108,7 @@ TURNED_TEST(DK_1_6, the_first_half_of_a_first_retreat_passes_through_friends) {
     go_back(play);
     expect_at(front(play, field.line), at(40_in, 25_in));
     EXPECT_EQ(play.unit(behind).condition, Condition::formed);
-    EXPECT_FALSE(play.happened(happening::passed_through));
+    EXPECT_FALSE(play.happened(happened::PassedThrough{}));
 }
 
 TURNED_TEST(DK_1_6, and_goes_on_until_it_lies_on_nobody) {
@@ -137,7 +137,7 @@ TURNED_TEST(DK_8_12, after_that_it_goes_round_friends_by_the_shortest_way) {
     EXPECT_EQ(play.unit(behind).condition, Condition::formed);
     EXPECT_LT(front(play, field.line).x, at(40_in, {}).x);
     EXPECT_LT(front(play, field.line).y, at({}, 27_in).y);
-    EXPECT_FALSE(play.happened(happening::passed_through));
+    EXPECT_FALSE(play.happened(happened::PassedThrough{}));
 }
 
 TURNED_TEST(DK_8_12, and_where_it_cannot_through_them_and_unforms_them) {
@@ -146,7 +146,7 @@ TURNED_TEST(DK_8_12, and_where_it_cannot_through_them_and_unforms_them) {
     field.blue(infantry(), 46_in, 27_in);
     field.blue(infantry(), 34_in, 27_in);
     Play play = compulsory(field);
-    EXPECT_TRUE(play.happened(happening::passed_through, field.line));
+    EXPECT_TRUE(play.happened(happened::PassedThrough{}, field.line));
     EXPECT_EQ(play.unit(behind).condition, Condition::unformed);
     expect_at(front(play, field.line), at(40_in, 25_in));
 }
@@ -158,7 +158,7 @@ TURNED_TEST(DK_8_12, friends_edge_to_edge_behind_it_are_passed_through_too) {
     field.blue(infantry(), 46_in, rear);
     field.blue(infantry(), 34_in, rear);
     Play play = compulsory(field);
-    EXPECT_TRUE(play.happened(happening::passed_through, field.line));
+    EXPECT_TRUE(play.happened(happened::PassedThrough{}, field.line));
     EXPECT_EQ(play.unit(behind).condition, Condition::unformed);
     expect_at(front(play, field.line), at(40_in, 25_in));
 }
@@ -200,7 +200,7 @@ TURNED_TEST(DK_8_12, who_cannot_go_at_all_disperses) {
         Play play = breaks(field, field.line, Condition::retreating, field.enemy);
         go_back(play);
         EXPECT_EQ(play.unit(field.line).on_table(), room);
-        EXPECT_EQ(play.happened(happening::dispersed, field.line), !room);
+        EXPECT_EQ(play.happened(happened::Dispersed{}, field.line), !room);
     }
 }
 
@@ -442,8 +442,8 @@ QUARTER_TURNED_TEST(DK_3_8, a_garrison_on_retire_leaves_its_buildings_and_that_i
     field.order(Side::blue, Order::retire);
     Play play = begin(field, Phase::compulsory);
     EXPECT_EQ(play.unit(field.line).buildings, -1);
-    EXPECT_TRUE(play.happened(happening::left_buildings, field.line));
-    EXPECT_FALSE(play.happened(happening::retired, field.line));  // it has not gone any way
+    EXPECT_TRUE(play.happened(happened::LeftBuildings{}, field.line));
+    EXPECT_FALSE(play.happened(happened::Retired{}, field.line));  // it has not gone any way
 }
 
 QUARTER_TURNED_TEST(DK_3_8, guns_limber_and_go_the_heavy_ones_only_limber) {

@@ -121,7 +121,7 @@ TEST(Words, outcomes_read_as_the_table_says_them) {
     EXPECT_EQ(outcome_words(outcome(OutcomeKind::pursuit, PursuitResult::wild)), "runs wild");
     EXPECT_EQ(outcome_words(outcome(OutcomeKind::initiative, InitiativeResult::other)),
               "has it not");
-    EXPECT_EQ(outcome_words(outcome(OutcomeKind::die, 1u)), "obeys");
+    EXPECT_EQ(outcome_words(outcome(OutcomeKind::die, true)), "obeys");
 }
 
 // ---- one by one ---------------------------------------------------------------------------------

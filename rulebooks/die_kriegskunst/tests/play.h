@@ -12,6 +12,7 @@
 #include "engine/battle/tests/play_of.h"
 #include "rulebooks/die_kriegskunst/2_sequence/sequence.h"
 #include "rulebooks/die_kriegskunst/help/legs.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 
 namespace grognard::die_kriegskunst {
@@ -19,6 +20,12 @@ namespace grognard::die_kriegskunst {
 class Play : public PlayOf<Setup, State> {
 public:
     using PlayOf::PlayOf;
+
+    // What the last event of this kind told; fails if there is none.
+    template <class Told>
+    Told told() const {
+        return event(Told{}).what.template as<Told>().value_or(Told{});
+    }
 
     void move(UnitId unit, const Legs& legs) {  // pick, then place
         pick(verb::move, unit);

@@ -52,7 +52,7 @@ std::string fault_of(const Setup& setup, const State& state) {
             continue;
         }
         measure(setup, measured, id);
-        if (measured.units[i].footprint != state.units[i].footprint)
+        if (*measured.units[i].footprint != *state.units[i].footprint)
             return setup.units[i].name + " has moved, and its footprint has not";
         const Outline here = outline_of(setup, state, id);
         if (!inside(Outline(here), setup.terrain().box()))

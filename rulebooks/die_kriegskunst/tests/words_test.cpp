@@ -6,6 +6,7 @@
 #include "engine/battle/sum.h"
 #include "rulebooks/die_kriegskunst/8_morale/morale.h"
 #include "rulebooks/die_kriegskunst/die_kriegskunst.h"
+#include "rulebooks/die_kriegskunst/state/happened.h"
 #include "rulebooks/die_kriegskunst/tests/field.h"
 #include "rulebooks/die_kriegskunst/words/view.h"
 
@@ -73,9 +74,9 @@ TEST(Words, refusals_say_by_how_much) {
 TEST(Words, a_test_is_told_and_its_sum_gives_dice_modifiers_and_row) {
     Field field;
     const UnitId line = field.blue(infantry(), 40_in, 30_in);
-    Event event{.what = happening::tested, .clause = DK_8_5, .unit = line};
-    event.value = static_cast<int>(MoraleResult::falters);
-    event.second = static_cast<int>(MoraleTest::other);
+    Event event{.what = happened::Tested{MoraleResult::falters, MoraleTest::other},
+                .clause = DK_8_5,
+                .unit = line};
     event.dice = {2, 3};
     event.tally.add({.value = -2, .clause = DK_8_2, .reason = reason::quarter_lost});
     const MoraleSituation situation{.book = field.setup().book};
@@ -89,14 +90,17 @@ TEST(Words, a_test_is_told_and_its_sum_gives_dice_modifiers_and_row) {
 TEST(Words, fire_says_whose_dice_count_what) {
     Field field;
     const UnitId line = field.blue(infantry(), 40_in, 30_in);
-    Event shot{.what = happening::shot, .clause = DK_5_2, .unit = line, .other = line, .value = 2};
+    happened::Shot fired{.halves = 2};
+    Event shot{.clause = DK_5_2, .unit = line, .other = line};
     shot.dice = {5, 2};
-    const auto told = [&] { return event_words(field.setup(), shot); };
+    const auto told = [&] {
+        shot.what = fired;
+        return event_words(field.setup(), shot);
+    };
     EXPECT_NE(told().find(" fired at , effective range: 1 figure"), std::string::npos);
-    shot.clause = DK_6_3;
+    fired.supporting = true;
     EXPECT_NE(told().find(" fired in support at "), std::string::npos);
-    shot.clause = DK_5_8;
-    shot.second = skirmish_band;
+    fired = {.halves = 2, .skirmishers = true};
     EXPECT_EQ(told(), "The skirmishers of  fired at : 1 figure");  // no sum, no range
 }
 

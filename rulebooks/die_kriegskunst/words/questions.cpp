@@ -167,9 +167,10 @@ std::string order_option(const Setup& setup, const State& state, const Option& o
         return option.detail < 0 ? "Where it stands"
                                  : setup.places[static_cast<std::size_t>(option.detail)].name;
     if (v == verb::aim_at_brigade) return setup.brigade(option.detail).name;
-    if (v == verb::aim_at_side)
-        return setup.brigade(option.detail % 256).name +
-               side_of_brigade(static_cast<Zone>(option.detail / 256));
+    if (v == verb::aim_at_side) {
+        const auto aimed = decoded<AimedSide>(option.detail);
+        return setup.brigade(aimed.brigade).name + side_of_brigade(aimed.side);
+    }
     return {};
 }
 
