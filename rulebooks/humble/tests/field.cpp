@@ -329,7 +329,7 @@ Play Field::begin(Phase phase, Side moving) {
     state.held.resize(setup_.scenario.objectives.size(), std::int8_t{-1});
     Battle battle{*ready, state};
     begin_at(battle, moving, phase);
-    return Play{std::make_unique<HumbleGame>(ready, state), turned};
+    return Play{game_at(ready, state), turned};
 }
 
 }  // namespace grognard::humble
