@@ -15,6 +15,8 @@ struct MadeBook {
     std::span<const Embedded> scenarios;
     std::string_view tables_json;
     std::string_view rulings_json;
+    std::string_view releases_json;
+    std::string_view signature;
 };
 
 }  // namespace grognard

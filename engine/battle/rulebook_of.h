@@ -57,6 +57,8 @@ public:
     std::span<const Embedded> scenarios() const override { return Facts::made.scenarios; }
     std::string_view tables_json() const override { return Facts::made.tables_json; }
     std::string_view rulings_json() const override { return Facts::made.rulings_json; }
+    std::string_view releases_json() const override { return Facts::made.releases_json; }
+    std::string_view signature() const override { return Facts::made.signature; }
 
     std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
                                  Mistakes& mistakes) const override {

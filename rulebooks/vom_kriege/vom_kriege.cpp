@@ -10,6 +10,8 @@
 #include "rulebooks/vom_kriege/help/advice.h"
 #include "rulebooks/vom_kriege/help/appraisal.h"
 #include "rulebooks/vom_kriege/help/judging.h"
+#include "rulebooks/vom_kriege/help/ways.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/words/view.h"
 #include "rulebooks/vom_kriege/words/words.h"
 
@@ -41,9 +43,18 @@ constexpr std::array<SequenceStep, 20> sequence_of_play{{
     {"Check the objectives and the victory conditions", VK_10_6},
 }};
 
+// What generals and pages are advised by is found once.
+std::shared_ptr<const Setup> setup_with_ways(const Document& scenario, const Document* house_rules,
+                                             Mistakes& mistakes) {
+    const std::shared_ptr<Setup> setup = read_setup(scenario, house_rules, mistakes);
+    if (setup) setup->ways = find_ways(*setup);
+    return setup;
+}
+
 struct Facts {
     using Setup = vom_kriege::Setup;
     using State = vom_kriege::State;
+    using Happened = happened::All;
     static constexpr std::string_view name = "vom_kriege";
     static constexpr std::string_view title = "Vom Kriege (no hexes)";
     static constexpr std::string_view edition = "1.0";
@@ -60,7 +71,7 @@ struct Facts {
     static constexpr auto& sequence = sequence_of_play;
 
     static constexpr Book (*read_book)(const Document*, Mistakes&) = vom_kriege::read_book;
-    static constexpr auto read_setup = vom_kriege::read_setup;
+    static constexpr auto read_setup = setup_with_ways;
     static constexpr auto calculators = vom_kriege::calculators;
 
     static constexpr auto modifier_words = vom_kriege::modifier_words;

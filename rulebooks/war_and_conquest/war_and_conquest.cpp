@@ -6,12 +6,14 @@
 #include "rulebooks/war_and_conquest/10_armies/muster.h"
 #include "rulebooks/war_and_conquest/2_turn/advantage.h"
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"
 #include "rulebooks/war_and_conquest/book/data.h"
 #include "rulebooks/war_and_conquest/calculators/calculators.h"
 #include "rulebooks/war_and_conquest/help/advice.h"
 #include "rulebooks/war_and_conquest/help/appraisal.h"
 #include "rulebooks/war_and_conquest/help/judging.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 #include "rulebooks/war_and_conquest/words/view.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 
@@ -51,6 +53,7 @@ constexpr std::array<SequenceStep, 26> sequence_of_play{{
 struct Facts {
     using Setup = war_and_conquest::Setup;
     using State = war_and_conquest::State;
+    using Happened = happened::All;
     static constexpr std::string_view name = "war_and_conquest";
     static constexpr std::string_view title = "War & Conquest";
     static constexpr std::string_view edition = "reference sheet, first page";

@@ -2,7 +2,7 @@
 #include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -51,7 +51,7 @@ void give_way(Battle& battle, UnitId leader, UnitId to) {
     const std::optional<Post> free = nearest_free(battle.setup, battle.state, leader);
     if (!free) return;
     battle.state.unit(leader).post = *free;
-    battle.log({.what = happening::gave_way,
+    battle.log({.what = happened::GaveWay{},
                 .clause = VK_11_4,
                 .side = battle.setup.side(leader),
                 .unit = leader,
