@@ -1,5 +1,6 @@
 # grognard_rulebook(humble PREFIX HU) : a rulebook's libraries and its tests. Its rooms are folders;
-# whatever C++ lies in one belongs to it.
+# whatever C++ lies in one belongs to it. IN tests: its folder is tests/humble and not
+# rulebooks/humble, and its scenarios are inside.
 #
 # grognard_rulebook_data(humble PREFIX HU) : the library humble_data, made by tools/embed from
 # rules.md, tables.toml and rulings.toml of the rulebook's book/, armies.toml if there is one, and
@@ -10,11 +11,17 @@ set(Python3_ROOT_DIR /usr)
 find_package(Python3 3.11 REQUIRED COMPONENTS Interpreter)
 
 function(grognard_rulebook_data name)
-  cmake_parse_arguments(DATA "" "PREFIX" "" ${ARGN})
-  set(folder ${PROJECT_SOURCE_DIR}/rulebooks/${name}/book)
-  set(made ${PROJECT_BINARY_DIR}/generated/rulebooks/${name}/book)
+  cmake_parse_arguments(DATA "" "PREFIX;IN" "" ${ARGN})
+  set(house rulebooks/${name})
+  set(scenario_folder scenarios/${name})
+  if(DATA_IN)
+    set(house ${DATA_IN}/${name})
+    set(scenario_folder ${house}/scenarios)
+  endif()
+  set(folder ${PROJECT_SOURCE_DIR}/${house}/book)
+  set(made ${PROJECT_BINARY_DIR}/generated/${house}/book)
   set(tools ${PROJECT_SOURCE_DIR}/tools)
-  file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/scenarios/${name}/*.toml)
+  file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${scenario_folder}/*.toml)
   file(GLOB armies CONFIGURE_DEPENDS ${folder}/armies.toml)
   file(GLOB releases CONFIGURE_DEPENDS ${folder}/releases.toml)
   file(GLOB symbols CONFIGURE_DEPENDS ${folder}/symbols.toml)
@@ -26,7 +33,7 @@ function(grognard_rulebook_data name)
   add_custom_command(
     OUTPUT ${made}/clauses.h ${made}/numbers.h ${made}/rulings.h ${made}/data.h ${made}/data.cpp
       ${made_symbols}
-    COMMAND ${Python3_EXECUTABLE} ${tools}/embed ${name} ${DATA_PREFIX} ${made}
+    COMMAND ${Python3_EXECUTABLE} ${tools}/embed ${name} ${DATA_PREFIX} ${made} ${DATA_IN}
     DEPENDS ${tools}/embed ${tools}/lib/rulebook.py ${tools}/lib/numbers.py ${tools}/lib/rulings.py
       ${tools}/lib/symbols.py
       ${folder}/rules.md ${folder}/tables.toml
@@ -41,8 +48,8 @@ function(grognard_rulebook_data name)
 endfunction()
 
 function(grognard_rulebook name)
-  cmake_parse_arguments(BOOK "" "PREFIX" "" ${ARGN})
-  grognard_rulebook_data(${name} PREFIX ${BOOK_PREFIX})
+  cmake_parse_arguments(BOOK "" "PREFIX;IN" "" ${ARGN})
+  grognard_rulebook_data(${name} ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS *.cpp */*.cpp)
   file(GLOB tests CONFIGURE_DEPENDS tests/*.cpp)
   list(REMOVE_ITEM sources ${tests})

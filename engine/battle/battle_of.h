@@ -10,11 +10,12 @@
 
 namespace grognard {
 
-template <class Setup, class State>
+template <class Setup, class State, class Walk = void>
 struct BattleOf {
     const Setup& setup;
     State& state;
     Events* events = nullptr;
+    const Walk* walk = nullptr;  // that the check of a place made (checked.h), if it was checked
 
     // The stack of steps, the innermost on top.
     template <class Step>

@@ -5,15 +5,16 @@
 
 #include "engine/battle/chance.h"
 #include "generals/captain.h"
-#include "generals/tests/toy.h"
+#include "tests/toy/scenario.h"
+#include "tests/toy/toy.h"
 
 namespace grognard {
 namespace {
 
 std::unique_ptr<Game> toy_game(std::array<int, 2> companies, int turns,
-                               Hurrying hurrying = Hurrying::no) {
+                               toy::Hurrying hurrying = toy::Hurrying::no) {
     Mistakes mistakes;
-    return toy_rulebook().muster(toy_scenario(companies, turns, hurrying), nullptr, mistakes);
+    return toy::rulebook().muster(toy::scenario(companies, turns, hurrying), nullptr, mistakes);
 }
 
 struct Played {
@@ -204,7 +205,7 @@ TEST(Captain, takes_a_test_only_to_use_it) {
     DiceStream dice{seed_from_words("hurry")};
     int hurried = 0;
     for (std::uint64_t battle = 0; battle < 5; ++battle) {
-        const auto game = toy_game({4, 4}, 8, Hurrying::yes);
+        const auto game = toy_game({4, 4}, 8, toy::Hurrying::yes);
         Chooser chooser{battle};
         bool hurries = false;
         while (!game->over()) {

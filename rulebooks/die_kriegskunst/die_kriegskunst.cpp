@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/die_kriegskunst.h"
 
-#include "engine/battle/game_of.h"
-#include "engine/battle/rules_of.h"
+#include "engine/battle/rulebook_of.h"
 #include "rulebooks/die_kriegskunst/1_units/muster.h"
 #include "rulebooks/die_kriegskunst/2_sequence/sequence.h"
 #include "rulebooks/die_kriegskunst/9_victory/victory.h"
@@ -18,33 +17,6 @@
 namespace grognard::die_kriegskunst {
 
 namespace {
-
-struct Rules : RulesOf<Setup, State> {
-    using Happened = happened::All;
-    using RulesOf::words;
-    static std::string words(const Setup*, const Modifier& modifier) {
-        return modifier_words(modifier);
-    }
-    static std::string outcome_words(std::uint16_t outcome) {
-        return die_kriegskunst::outcome_words(outcome);
-    }
-    static std::string label_words(Label label) { return die_kriegskunst::label_words(label); }
-    static std::string_view verb_name(Verb verb) { return die_kriegskunst::verb_name(verb); }
-    static std::optional<Verb> verb_named(std::string_view name) {
-        return die_kriegskunst::verb_named(name);
-    }
-    static std::string_view formation_name(FormationId formation) {
-        if (static_cast<std::size_t>(formation) >= formation_count) return {};
-        return die_kriegskunst::formation_name(static_cast<Formation>(formation));
-    }
-    static std::optional<FormationId> formation_named(std::string_view name) {
-        const auto formation = die_kriegskunst::formation_named(name);
-        if (!formation) return std::nullopt;
-        return formation_id(*formation);
-    }
-};
-
-const std::array<DieKind, 1> dice_thrown{{{.name = "die", .sides = 6, .faces = {}}}};
 
 constexpr std::array<SequenceStep, 28> sequence_of_play{{
     {"Roll for the initiative: the higher is the phasing side", DK_2_2},
@@ -77,52 +49,36 @@ constexpr std::array<SequenceStep, 28> sequence_of_play{{
     {"Those who kept still recover; look at the objectives", DK_4_5},
 }};
 
-class DieKriegskunstRulebook final : public Rulebook {
-public:
-    std::string_view name() const override { return "die_kriegskunst"; }
-    std::string_view title() const override { return "Die Kriegskunst"; }
-    std::string_view edition() const override { return "playsheet"; }
-    std::string_view credit() const override {
-        return "Die Kriegskunst is its author's work, of the General de Brigade family by David "
-               "Brown. Grognard is an unofficial implementation.";
-    }
-    std::span<const RuleText> rules() const override { return data::rules; }
-    std::span<const Embedded> scenarios() const override { return data::scenarios; }
-    std::string_view tables_json() const override { return data::tables_json; }
-    std::string_view rulings_json() const override { return data::rulings_json; }
-    std::string_view releases_json() const override { return data::releases_json; }
-    std::string_view signature() const override { return data::signature; }
+struct Facts {
+    using Setup = die_kriegskunst::Setup;
+    using State = die_kriegskunst::State;
+    using Happened = happened::All;
+    static constexpr std::string_view name = "die_kriegskunst";
+    static constexpr std::string_view title = "Die Kriegskunst";
+    static constexpr std::string_view edition = "playsheet";
+    static constexpr std::string_view credit =
+        "Die Kriegskunst is its author's work, of the General de Brigade family by David "
+        "Brown. Grognard is an unofficial implementation.";
+    static constexpr const MadeBook& made = data::made;
+    static inline const std::array<DieKind, 1> dice{{{.name = "die", .sides = 6, .faces = {}}}};
+    static constexpr auto& sequence = sequence_of_play;
 
-    std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
-                                 Mistakes& mistakes) const override {
-        const auto setup = read_setup(scenario, house_rules, mistakes);
-        if (!setup) return nullptr;
-        return std::make_unique<GameOf<Rules>>(setup, opening(*setup));
-    }
-    std::span<const DieKind> dice() const override { return dice_thrown; }
-    std::span<const SequenceStep> sequence() const override { return sequence_of_play; }
-    std::vector<Calculator> calculators() const override { return die_kriegskunst::calculators(); }
-    CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,
-                         const Document* house_rules, Mistakes& mistakes) const override {
-        const std::size_t before = mistakes.size();
-        const Book book = read_book(house_rules, mistakes);
-        if (mistakes.size() != before) return {};
-        return run_calculator(book, calculator.name, values);
-    }
-    std::string words(const Modifier& modifier) const override { return modifier_words(modifier); }
-    std::string label_words(Label label) const override {
-        return die_kriegskunst::label_words(label);
-    }
-    std::string outcome_words(std::uint16_t outcome) const override {
-        return die_kriegskunst::outcome_words(outcome);
-    }
+    static constexpr Book (*read_book)(const Document*, Mistakes&) = die_kriegskunst::read_book;
+    static constexpr auto read_setup = die_kriegskunst::read_setup;
+    static constexpr auto calculators = die_kriegskunst::calculators;
+
+    static constexpr auto modifier_words = die_kriegskunst::modifier_words;
+    static constexpr auto outcome_words = die_kriegskunst::outcome_words;
+    static constexpr auto label_words = die_kriegskunst::label_words;
+    static constexpr auto verb_name = die_kriegskunst::verb_name;
+    static constexpr auto verb_named = die_kriegskunst::verb_named;
+    using Formation = die_kriegskunst::Formation;
+    static constexpr auto formation_name = die_kriegskunst::formation_name;
+    static constexpr auto formation_named = die_kriegskunst::formation_named;
 };
 
 }  // namespace
 
-const Rulebook& rulebook() {
-    static const DieKriegskunstRulebook the_rulebook;
-    return the_rulebook;
-}
+const Rulebook& rulebook() { return rulebook_of<Facts>(); }
 
 }  // namespace grognard::die_kriegskunst

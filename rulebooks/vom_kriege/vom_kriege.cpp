@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/vom_kriege.h"
 
+#include "engine/battle/rulebook_of.h"
+#include "rulebooks/vom_kriege/10_retreats/victory.h"
 #include "rulebooks/vom_kriege/1_units/muster.h"
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
 #include "rulebooks/vom_kriege/book/data.h"
 #include "rulebooks/vom_kriege/calculators/calculators.h"
+#include "rulebooks/vom_kriege/help/advice.h"
+#include "rulebooks/vom_kriege/help/appraisal.h"
+#include "rulebooks/vom_kriege/help/judging.h"
 #include "rulebooks/vom_kriege/help/ways.h"
+#include "rulebooks/vom_kriege/state/happened.h"
+#include "rulebooks/vom_kriege/words/view.h"
+#include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 
 namespace {
 
 // As DieOf numbers them. A chit is drawn from as many as are in the cup.
-const std::array<DieKind, 3> dice_thrown{{
-    {.name = "battle die",
-     .sides = 6,
-     .faces = {"infantry", "infantry", "cavalry", "artillery", "saber", "flag"}},
-    {.name = "die", .sides = 6, .faces = {}},
-    {.name = "chit", .sides = 0, .faces = {}},
-}};
-
 constexpr std::array<SequenceStep, 20> sequence_of_play{{
     {"Roll for arrivals, and set down those who come", VK_5_4},
     {"Put every leader's chit in the cup", VK_5_1},
@@ -51,51 +51,45 @@ std::shared_ptr<const Setup> setup_with_ways(const Document& scenario, const Doc
     return setup;
 }
 
-class VomKriegeRulebook final : public Rulebook {
-public:
-    std::string_view name() const override { return "vom_kriege"; }
-    std::string_view title() const override { return "Vom Kriege (no hexes)"; }
-    std::string_view edition() const override { return "1.0"; }
-    std::string_view credit() const override {
-        return "Vom Kriege is its designers' work. Grognard is an unofficial implementation.";
-    }
-    std::span<const RuleText> rules() const override { return data::rules; }
-    std::span<const Embedded> scenarios() const override { return data::scenarios; }
-    std::string_view tables_json() const override { return data::tables_json; }
-    std::string_view rulings_json() const override { return data::rulings_json; }
-    std::string_view releases_json() const override { return data::releases_json; }
-    std::string_view signature() const override { return data::signature; }
+struct Facts {
+    using Setup = vom_kriege::Setup;
+    using State = vom_kriege::State;
+    using Happened = happened::All;
+    static constexpr std::string_view name = "vom_kriege";
+    static constexpr std::string_view title = "Vom Kriege (no hexes)";
+    static constexpr std::string_view edition = "1.0";
+    static constexpr std::string_view credit =
+        "Vom Kriege is its designers' work. Grognard is an unofficial implementation.";
+    static constexpr const MadeBook& made = data::made;
+    static inline const std::array<DieKind, 3> dice{{
+        {.name = "battle die",
+         .sides = 6,
+         .faces = {"infantry", "infantry", "cavalry", "artillery", "saber", "flag"}},
+        {.name = "die", .sides = 6, .faces = {}},
+        {.name = "chit", .sides = 0, .faces = {}},
+    }};
+    static constexpr auto& sequence = sequence_of_play;
 
-    std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
-                                 Mistakes& mistakes) const override {
-        const auto setup = setup_with_ways(scenario, house_rules, mistakes);
-        if (!setup) return nullptr;
-        return std::make_unique<VomKriegeGame>(setup, opening(*setup));
-    }
-    std::span<const DieKind> dice() const override { return dice_thrown; }
-    std::string label_words(Label label) const override { return vom_kriege::label_words(label); }
-    std::span<const SequenceStep> sequence() const override { return sequence_of_play; }
-    std::vector<Calculator> calculators() const override { return vom_kriege::calculators(); }
-    CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,
-                         const Document* house_rules, Mistakes& mistakes) const override {
-        const std::size_t before = mistakes.size();
-        const Book book = read_book(house_rules, mistakes);
-        if (mistakes.size() != before) return {};
-        return run_calculator(book, calculator.name, values);
-    }
-    std::string words(const Modifier& modifier) const override {
-        return modifier_words(nullptr, modifier);
-    }
-    std::string outcome_words(std::uint16_t outcome) const override {
-        return vom_kriege::outcome_words(outcome);
-    }
+    static constexpr Book (*read_book)(const Document*, Mistakes&) = vom_kriege::read_book;
+    static constexpr auto read_setup = setup_with_ways;
+    static constexpr auto calculators = vom_kriege::calculators;
+
+    static constexpr auto modifier_words = vom_kriege::modifier_words;
+    static constexpr auto outcome_words = vom_kriege::outcome_words;
+    static constexpr auto label_words = vom_kriege::label_words;
+    static constexpr auto verb_name = vom_kriege::verb_name;
+    static constexpr auto verb_named = vom_kriege::verb_named;
+    using Formation = vom_kriege::Formation;
+    static constexpr auto formation_name = vom_kriege::formation_name;
+    static constexpr auto formation_named = vom_kriege::formation_named;
 };
 
 }  // namespace
 
-const Rulebook& rulebook() {
-    static const VomKriegeRulebook the_rulebook;
-    return the_rulebook;
+const Rulebook& rulebook() { return rulebook_of<Facts>(); }
+
+std::unique_ptr<VomKriegeGame> game_at(std::shared_ptr<const Setup> setup, const State& state) {
+    return std::make_unique<GameOf<Facts>>(std::move(setup), state);
 }
 
 }  // namespace grognard::vom_kriege

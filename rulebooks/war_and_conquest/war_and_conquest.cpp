@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/war_and_conquest/war_and_conquest.h"
 
-#include "engine/battle/game_of.h"
-#include "engine/battle/rules_of.h"
+#include "engine/battle/rulebook_of.h"
 #include "rulebooks/war_and_conquest/10_armies/army_builder.h"
 #include "rulebooks/war_and_conquest/10_armies/muster.h"
 #include "rulebooks/war_and_conquest/2_turn/advantage.h"
@@ -21,32 +20,6 @@
 namespace grognard::war_and_conquest {
 
 namespace {
-
-struct Rules : RulesOf<Setup, State> {
-    using Happened = happened::All;
-    using RulesOf::words;
-    static std::string words(const Setup*, const Modifier& modifier) {
-        return modifier_words(modifier);
-    }
-    static std::string outcome_words(std::uint16_t outcome) {
-        return war_and_conquest::outcome_words(outcome);
-    }
-    static std::string label_words(Label label) { return war_and_conquest::label_words(label); }
-    static std::size_t sealed(const State& state) { return sealed_bids(state); }
-    static void veil(State& state) { veil_bids(state); }
-    static std::string_view verb_name(Verb verb) { return war_and_conquest::verb_name(verb); }
-    static std::optional<Verb> verb_named(std::string_view name) {
-        return war_and_conquest::verb_named(name);
-    }
-    static std::string_view formation_name(FormationId formation) {
-        return war_and_conquest::formation_name(formation);
-    }
-    static std::optional<FormationId> formation_named(std::string_view name) {
-        return war_and_conquest::formation_named(name);
-    }
-};
-
-const std::array<DieKind, 1> dice_thrown{{{.name = "die", .sides = 6, .faces = {}}}};
 
 constexpr std::array<SequenceStep, 26> sequence_of_play{{
     {"Roll for the strategic advantage; the winner takes the first or the second round", WC_2_2},
@@ -77,56 +50,38 @@ constexpr std::array<SequenceStep, 26> sequence_of_play{{
     {"The other player's round; then look at the objectives after the last turn", WC_9_2},
 }};
 
-class WarAndConquestRulebook final : public Rulebook {
-public:
-    std::string_view name() const override { return "war_and_conquest"; }
-    std::string_view title() const override { return "War & Conquest"; }
-    std::string_view edition() const override { return "reference sheet, first page"; }
-    std::string_view credit() const override {
-        return "War & Conquest is by Rob Broom, published by Scarab Miniatures. Grognard is an "
-               "unofficial implementation.";
-    }
-    std::span<const RuleText> rules() const override { return data::rules; }
-    std::span<const Embedded> scenarios() const override { return data::scenarios; }
-    std::string_view tables_json() const override { return data::tables_json; }
-    std::string_view rulings_json() const override { return data::rulings_json; }
-    std::string_view releases_json() const override { return data::releases_json; }
-    std::string_view signature() const override { return data::signature; }
+struct Facts {
+    using Setup = war_and_conquest::Setup;
+    using State = war_and_conquest::State;
+    using Happened = happened::All;
+    static constexpr std::string_view name = "war_and_conquest";
+    static constexpr std::string_view title = "War & Conquest";
+    static constexpr std::string_view edition = "reference sheet, first page";
+    static constexpr std::string_view credit =
+        "War & Conquest is by Rob Broom, published by Scarab Miniatures. Grognard is an "
+        "unofficial implementation.";
+    static constexpr const MadeBook& made = data::made;
+    static inline const std::array<DieKind, 1> dice{{{.name = "die", .sides = 6, .faces = {}}}};
+    static constexpr auto& sequence = sequence_of_play;
 
-    std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
-                                 Mistakes& mistakes) const override {
-        const auto setup = read_setup(scenario, house_rules, mistakes);
-        if (!setup) return nullptr;
-        return std::make_unique<GameOf<Rules>>(setup, opening(*setup));
-    }
-    std::span<const DieKind> dice() const override { return dice_thrown; }
-    std::span<const SequenceStep> sequence() const override { return sequence_of_play; }
-    std::vector<Calculator> calculators() const override { return war_and_conquest::calculators(); }
-    CalculatorAnswer run(const Calculator& calculator, const CalculatorValues& values,
-                         const Document* house_rules, Mistakes& mistakes) const override {
-        const std::size_t before = mistakes.size();
-        const Book book = read_book(house_rules, mistakes);
-        if (mistakes.size() != before) return {};
-        return run_calculator(book, calculator.name, values);
-    }
-    std::string words(const Modifier& modifier) const override { return modifier_words(modifier); }
-    std::string outcome_words(std::uint16_t outcome) const override {
-        return war_and_conquest::outcome_words(outcome);
-    }
-    std::string label_words(Label label) const override {
-        return war_and_conquest::label_words(label);
-    }
-    std::unique_ptr<ArmyBuilder> army_builder(const Document* house_rules,
-                                              Mistakes& mistakes) const override {
-        return war_and_conquest::army_builder(house_rules, mistakes);
-    }
+    static constexpr Book (*read_book)(const Document*, Mistakes&) = war_and_conquest::read_book;
+    static constexpr auto read_setup = war_and_conquest::read_setup;
+    static constexpr auto calculators = war_and_conquest::calculators;
+    static constexpr auto army_builder = war_and_conquest::army_builder;
+    static constexpr auto sealed = sealed_bids;
+    static constexpr auto veil = veil_bids;
+
+    static constexpr auto modifier_words = war_and_conquest::modifier_words;
+    static constexpr auto outcome_words = war_and_conquest::outcome_words;
+    static constexpr auto label_words = war_and_conquest::label_words;
+    static constexpr auto verb_name = war_and_conquest::verb_name;
+    static constexpr auto verb_named = war_and_conquest::verb_named;
+    static constexpr auto formation_name = war_and_conquest::formation_name;
+    static constexpr auto formation_named = war_and_conquest::formation_named;
 };
 
 }  // namespace
 
-const Rulebook& rulebook() {
-    static const WarAndConquestRulebook the_rulebook;
-    return the_rulebook;
-}
+const Rulebook& rulebook() { return rulebook_of<Facts>(); }
 
 }  // namespace grognard::war_and_conquest

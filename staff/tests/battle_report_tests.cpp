@@ -10,7 +10,8 @@
 
 #include "engine/battle/chance.h"
 #include "generals/captain.h"
-#include "generals/tests/toy.h"
+#include "tests/toy/scenario.h"
+#include "tests/toy/toy.h"
 
 namespace grognard {
 namespace {
@@ -22,7 +23,7 @@ struct Battle {
 
     explicit Battle(std::string_view seed) {
         Mistakes mistakes;
-        start = toy_rulebook().muster(toy_scenario({4, 4}, 6), nullptr, mistakes);
+        start = toy::rulebook().muster(toy::scenario({4, 4}, 6), nullptr, mistakes);
         end = start->clone();
         DiceStream dice{seed_from_words(seed)};
         Captain captain;

@@ -6,17 +6,18 @@
 #include <algorithm>
 #include <vector>
 
-#include "generals/tests/toy.h"
+#include "tests/toy/scenario.h"
+#include "tests/toy/toy.h"
 
 namespace grognard {
 namespace {
 
 struct Series {
-    Document scenario = toy_scenario({3, 3}, 5);
+    Document scenario = toy::scenario({3, 3}, 5);
     SimulateOptions options;
 
     Series() {
-        options.rulebook = &toy_rulebook();
+        options.rulebook = &toy::rulebook();
         options.scenario = &scenario;
         options.generals = {"captain", "random"};
         options.battles = 12;
@@ -136,7 +137,7 @@ TEST(Simulate, a_battle_broken_off_is_told_and_not_counted) {
 TEST(Simulate, mistakes_are_reported) {
     Series series;
     series.options.generals[1] = "napoleon";
-    series.scenario = toy_scenario({0, 3}, 5);
+    series.scenario = toy::scenario({0, 3}, 5);
     Mistakes mistakes;
     EXPECT_FALSE(simulate(series.options, mistakes));
     ASSERT_EQ(mistakes.size(), 2u);

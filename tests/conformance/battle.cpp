@@ -9,8 +9,8 @@
 #include "engine/record/record.h"
 #include "generals/captain.h"
 #include "generals/general.h"
-#include "rulebooks/all/all.h"
 #include "staff/match.h"
+#include "tests/conformance/catalogue.h"
 #include "tests/conformance/honest_odds.h"
 #include "tests/conformance/promises.h"
 #include "tests/conformance/strange.h"
@@ -179,7 +179,7 @@ private:
         std::size_t line = 0;
         Complaint fault;
         const auto replayed = replay(
-            record_, &rulebook_named, {}, [&](const RecordReader& reader, const Events& events) {
+            record_, &known_rulebook, {}, [&](const RecordReader& reader, const Events& events) {
                 if (!fault && reader.game().hash() != hashes_by_line_[line])
                     fault = "line " + std::to_string(line + 1) + " replays to another hash";
                 if (!fault) fault = events_fault(reader.game(), rulebook_, events);

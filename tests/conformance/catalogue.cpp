@@ -2,12 +2,14 @@
 #include "tests/conformance/catalogue.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 
 #include "engine/document/json_writer.h"
 #include "engine/record/json_document.h"
 #include "rulebooks/all/all.h"
+#include "tests/toy/toy.h"
 
 namespace grognard::conformance {
 
@@ -33,18 +35,30 @@ std::string as_word(const Node& node) {
     return node.text;
 }
 
+std::vector<Listed> listed(std::span<const Rulebook* const> rulebooks) {
+    std::vector<Listed> all;
+    for (const Rulebook* rulebook : rulebooks)
+        for (const Embedded& scenario : rulebook->scenarios())
+            all.push_back({rulebook, std::string{scenario.name},
+                           read(std::string{scenario.name}, scenario.json)});
+    return all;
+}
+
 }  // namespace
 
 const std::vector<Listed>& catalogue() {
-    static const std::vector<Listed> all = [] {
-        std::vector<Listed> listed;
-        for (const Rulebook* rulebook : all_rulebooks())
-            for (const Embedded& scenario : rulebook->scenarios())
-                listed.push_back({rulebook, std::string{scenario.name},
-                                  read(std::string{scenario.name}, scenario.json)});
-        return listed;
-    }();
+    static const std::vector<Listed> all = listed(all_rulebooks());
     return all;
+}
+
+const std::vector<Listed>& toy_catalogue() {
+    static const std::array<const Rulebook*, 1> books{&toy::rulebook()};
+    static const std::vector<Listed> all = listed(books);
+    return all;
+}
+
+const Rulebook* known_rulebook(std::string_view name) {
+    return name == toy::rulebook().name() ? &toy::rulebook() : rulebook_named(name);
 }
 
 std::string label(const Listed& listed) {

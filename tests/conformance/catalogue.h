@@ -21,6 +21,10 @@ struct Listed {
 
 // Stops the program when a scenario cannot be read.
 const std::vector<Listed>& catalogue();
+// The scenarios of the toy (tests/toy), which is in no list of rulebooks.
+const std::vector<Listed>& toy_catalogue();
+// Of either; null if there is no rulebook of this name.
+const Rulebook* known_rulebook(std::string_view name);
 // For a test's name: "humble_first_blood".
 std::string label(const Listed& listed);
 

@@ -90,9 +90,9 @@ struct Told {
     }
 
     std::string complaint() const {
-        const HumbleGame was{setup, before};
-        const HumbleGame is{setup, now};
-        return humble_promise_fault({was, answer, events, is}).value_or("");
+        const auto was = game_at(setup, before);
+        const auto is = game_at(setup, now);
+        return humble_promise_fault({*was, answer, events, *is}).value_or("");
     }
 };
 

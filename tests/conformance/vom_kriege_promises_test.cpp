@@ -4,6 +4,7 @@
 // it that does not.
 #include <gtest/gtest.h>
 
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/state.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/vom_kriege.h"
@@ -92,9 +93,9 @@ struct Told {
     void rolled() { answer = {Side::chance, Rolled{{1}}}; }
 
     std::string complaint() const {
-        const VomKriegeGame was{setup, before};
-        const VomKriegeGame is{setup, now};
-        return vom_kriege_promise_fault({was, answer, events, is}).value_or("");
+        const auto was = game_at(setup, before);
+        const auto is = game_at(setup, now);
+        return vom_kriege_promise_fault({*was, answer, events, *is}).value_or("");
     }
 };
 

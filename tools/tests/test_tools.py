@@ -109,7 +109,7 @@ class Embed(Made):
         self.assertEqual(found[2], '{"z":"0.750","a":3,"b":[true,"-1.5"],"t":{"words":"é)json\\""}}')
 
     def test_without_scenarios_the_list_is_empty(self):
-        self.assertIn("const std::span<const Embedded> scenarios;", self.made("data.cpp"))
+        self.assertIn("constexpr std::span<const Embedded> scenarios;", self.made("data.cpp"))
 
     def test_army_lists_are_taken_in_where_there_are_any(self):
         self.assertNotIn("armies_json", self.made("data.h"))

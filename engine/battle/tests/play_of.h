@@ -23,7 +23,7 @@
 
 namespace grognard {
 
-template <class Setup, class State>
+template <class Setup, class State, class Battle = BattleOf<Setup, State>>
 class PlayOf {
 public:
     using Unit = std::remove_cvref_t<decltype(std::declval<const State&>().unit(UnitId{}))>;
@@ -157,8 +157,8 @@ private:
     Events events_;
 };
 
-template <class Setup, class State>
-std::string PlayOf<Setup, State>::told() const {
+template <class Setup, class State, class Battle>
+std::string PlayOf<Setup, State, Battle>::told() const {
     if (over()) return "the battle is over";
     std::string text = "asked: topic " + std::to_string(static_cast<int>(question_.topic)) +
                        " by " + to_string(question_.clause);
@@ -175,9 +175,9 @@ std::string PlayOf<Setup, State>::told() const {
     return text;
 }
 
-template <class Setup, class State>
-const Option* PlayOf<Setup, State>::find(Verb verb, UnitId unit, UnitId other, bool any_other,
-                                         const std::int32_t* detail) const {
+template <class Setup, class State, class Battle>
+const Option* PlayOf<Setup, State, Battle>::find(Verb verb, UnitId unit, UnitId other,
+                                                 bool any_other, const std::int32_t* detail) const {
     const Pick* pick = question_.pick();
     if (over() || !pick) return nullptr;
     for (const Option& o : pick->options)
@@ -187,8 +187,8 @@ const Option* PlayOf<Setup, State>::find(Verb verb, UnitId unit, UnitId other, b
     return nullptr;
 }
 
-template <class Setup, class State>
-std::optional<Refusal> PlayOf<Setup, State>::check(const Answer& answer) const {
+template <class Setup, class State, class Battle>
+std::optional<Refusal> PlayOf<Setup, State, Battle>::check(const Answer& answer) const {
     const auto refuse = [&](Fault fault) {
         return Refusal{.fault = fault, .clause = question_.clause};
     };
@@ -209,8 +209,8 @@ std::optional<Refusal> PlayOf<Setup, State>::check(const Answer& answer) const {
     return refuse(Fault::wrong_kind);
 }
 
-template <class Setup, class State>
-void PlayOf<Setup, State>::give(const Answer& answer) {
+template <class Setup, class State, class Battle>
+void PlayOf<Setup, State, Battle>::give(const Answer& answer) {
     if (over()) {
         ADD_FAILURE() << "the battle is over";
         return;
@@ -222,7 +222,7 @@ void PlayOf<Setup, State>::give(const Answer& answer) {
                       << static_cast<int>(refused->leg) << "; " << told();
         return;
     }
-    BattleOf<Setup, State> battle{*setup_, state_, &events_};
+    Battle battle{*setup_, state_, &events_};
     apply(battle, answer, question_);
 }
 

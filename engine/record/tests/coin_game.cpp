@@ -28,217 +28,216 @@ Document parsed(std::string_view json) {
 
 constexpr Clause clause{{'C', 'O'}, 1, 1};
 constexpr std::array<std::string_view, 4> verbs{"wait", "move", "throw", "turn_of"};
-enum class Step : std::uint8_t { pick, place, roll, over };
+enum class Step : std::uint8_t { pick, place, roll };
 
-struct Rules {
-    struct Setup {
-        Scenario scenario;
-        std::vector<std::string> keys;
-        int needed = 7;
-        int rounds = 0;
-        Length allowance = 6_in;
-        int point = 1;
-    };
-    struct State {
-        std::array<Pose, 2> poses{};
-        std::array<int, 2> points{};
-        Step step = Step::pick;
-        Side side = Side::blue;
-        int turn = 1;
-    };
+struct Unit {
+    std::string key, name;
+};
+struct Setup {
+    Scenario scenario;
+    std::vector<Unit> units;
+    int needed = 7;
+    int rounds = 0;
+    Length allowance = 6_in;
+    int point = 1;
 
-    static UnitId unit_of(Side side) { return unit_id(index(side)); }
+    const Unit& unit(UnitId id) const { return units[index(id)]; }
+};
+struct State {
+    std::array<Pose, 2> poses{};
+    std::array<int, 2> points{};
+    Step step = Step::pick;
+    Side side = Side::blue;
+    int turn = 1;
+    bool over = false;
+};
 
-    static void ask(const Setup& setup, const State& state, Question& question) {
-        question = {};
-        question.clause = clause;
-        question.by = state.step == Step::roll ? Side::chance : state.side;
-        question.unit = unit_of(state.side);
-        question.topic = Verb{static_cast<std::uint16_t>(state.step == Step::roll ? 2 : 3)};
-        if (state.step == Step::pick) {
-            Pick pick;
-            pick.options.push_back({.verb = Verb{0}, .detail = 3});
-            pick.options.push_back(
-                {.verb = Verb{1}, .unit = question.unit, .other = unit_of(enemy_of(state.side))});
-            question.asked = pick;
-        } else if (state.step == Step::place) {
-            question.asked = Place{.unit = question.unit,
-                                   .allowance = setup.allowance,
-                                   .may_stay = true,
-                                   .stretch_from = {},
-                                   .stretch_to = {}};
-        } else {
-            question.asked = Roll{.count = 2, .sides = 6};
-        }
+UnitId unit_of(Side side) { return unit_id(index(side)); }
+
+void ask(const Setup& setup, const State& state, Question& question) {
+    question = {};
+    question.clause = clause;
+    question.by = state.step == Step::roll ? Side::chance : state.side;
+    question.unit = unit_of(state.side);
+    question.topic = Verb{static_cast<std::uint16_t>(state.step == Step::roll ? 2 : 3)};
+    if (state.step == Step::pick) {
+        Pick pick;
+        pick.options.push_back({.verb = Verb{0}, .detail = 3});
+        pick.options.push_back(
+            {.verb = Verb{1}, .unit = question.unit, .other = unit_of(enemy_of(state.side))});
+        question.asked = pick;
+    } else if (state.step == Step::place) {
+        question.asked = Place{.unit = question.unit,
+                               .allowance = setup.allowance,
+                               .may_stay = true,
+                               .stretch_from = {},
+                               .stretch_to = {}};
+    } else {
+        question.asked = Roll{.count = 2, .sides = 6};
     }
-    static bool over(const State& state) { return state.step == Step::over; }
-    static Result result(const Setup&, const State& state) {
-        Result result;
-        result.clause = clause;
-        result.points = state.points;
-        result.turns = state.turn;
-        if (state.points[0] != state.points[1])
-            result.winner =
-                state.points[0] > state.points[1] ? Result::Winner::blue : Result::Winner::red;
-        return result;
-    }
+}
+Result result(const Setup&, const State& state) {
+    Result result;
+    result.clause = clause;
+    result.points = state.points;
+    result.turns = state.turn;
+    if (state.points[0] != state.points[1])
+        result.winner =
+            state.points[0] > state.points[1] ? Result::Winner::blue : Result::Winner::red;
+    return result;
+}
 
-    static std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
-                                              const Placed& placed) {
-        Length cost{};
-        Point from = state.poses[index(state.side)].centre;
-        for (const Leg& leg : placed.legs) {
-            if (leg.kind == LegKind::turn) continue;
-            if (!setup.scenario.terrain.holds(leg.to))
-                return Refusal{.fault = Fault::off_table, .clause = clause};
-            cost += gap(from, leg.to);
-            from = leg.to;
-        }
-        if (cost > setup.allowance)
-            return Refusal{.fault = Fault::too_far,
-                           .clause = clause,
-                           .measured = cost,
-                           .allowed = setup.allowance};
-        return std::nullopt;
+std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
+                                   const Placed& placed) {
+    Length cost{};
+    Point from = state.poses[index(state.side)].centre;
+    for (const Leg& leg : placed.legs) {
+        if (leg.kind == LegKind::turn) continue;
+        if (!setup.scenario.terrain.holds(leg.to))
+            return Refusal{.fault = Fault::off_table, .clause = clause};
+        cost += gap(from, leg.to);
+        from = leg.to;
     }
-    static void judge(const Setup& setup, const State& state, const Question& question,
-                      const Answer&, Judgement& judgement) {
-        if (question.place()) judgement.allowance = setup.allowance;
-        Assessment assessment;
-        assessment.clause = clause;
-        assessment.unit = unit_of(state.side);
-        assessment.tally.add({.value = 2,
-                              .clause = clause,
-                              .because_of = unit_of(enemy_of(state.side)),
-                              .measured = 3_in});
-        assessment.odds.add(1, static_cast<std::uint64_t>(setup.needed));
-        assessment.odds.add(0, 36 - static_cast<std::uint64_t>(setup.needed));
-        judgement.assessment = assessment;
-    }
+    if (cost > setup.allowance)
+        return Refusal{.fault = Fault::too_far,
+                       .clause = clause,
+                       .measured = cost,
+                       .allowed = setup.allowance};
+    return std::nullopt;
+}
+void judge_answer(const Setup& setup, const State& state, const Question& question, const Answer&,
+                  Judgement& judgement) {
+    if (question.place()) judgement.allowance = setup.allowance;
+    Assessment assessment;
+    assessment.clause = clause;
+    assessment.unit = unit_of(state.side);
+    assessment.tally.add({.value = 2,
+                          .clause = clause,
+                          .because_of = unit_of(enemy_of(state.side)),
+                          .measured = 3_in});
+    assessment.odds.add(1, static_cast<std::uint64_t>(setup.needed));
+    assessment.odds.add(0, 36 - static_cast<std::uint64_t>(setup.needed));
+    judgement.assessment = assessment;
+}
 
-    static void apply(const Setup& setup, State& state, const Answer& answer, Question& question,
-                      Events* events) {
-        if (const auto* picked = std::get_if<Picked>(&answer.given))
-            state.step = picked->option.verb == Verb{1} ? Step::place : Step::roll;
-        else if (const auto* placed = std::get_if<Placed>(&answer.given))
-            apply_place(state, *placed);
+void apply_place(State& state, const Placed& placed) {
+    Pose& pose = state.poses[index(state.side)];
+    for (const Leg& leg : placed.legs) {
+        if (leg.kind == LegKind::turn)
+            pose.facing = leg.facing;
         else
-            apply_roll(setup, state, std::get<Rolled>(answer.given), events);
-        if (!over(state)) ask(setup, state, question);
+            pose.centre = leg.to;
     }
-    static void apply_place(State& state, const Placed& placed) {
-        Pose& pose = state.poses[index(state.side)];
-        for (const Leg& leg : placed.legs) {
-            if (leg.kind == LegKind::turn)
-                pose.facing = leg.facing;
-            else
-                pose.centre = leg.to;
-        }
-        state.step = Step::roll;
+    state.step = Step::roll;
+}
+void apply_roll(const Setup& setup, State& state, const Rolled& rolled, Events* events) {
+    const int score = rolled.dice[0] + rolled.dice[1];
+    if (score >= setup.needed) state.points[index(state.side)] += setup.point;
+    if (events) {
+        Event event;
+        event.clause = clause;
+        event.side = state.side;
+        event.value = score;
+        event.dice = rolled.dice;
+        events->push_back(event);
     }
-    static void apply_roll(const Setup& setup, State& state, const Rolled& rolled, Events* events) {
-        const int score = rolled.dice[0] + rolled.dice[1];
-        if (score >= setup.needed) state.points[index(state.side)] += setup.point;
-        if (events) {
-            Event event;
-            event.clause = clause;
-            event.side = state.side;
-            event.value = score;
-            event.dice = rolled.dice;
-            events->push_back(event);
-        }
-        state.step = Step::pick;
-        if (state.side == Side::red) {
-            if (state.turn == setup.rounds)
-                state.step = Step::over;
-            else
-                ++state.turn;
-        }
-        state.side = enemy_of(state.side);
+    state.step = Step::pick;
+    if (state.side == Side::red) {
+        if (state.turn == setup.rounds)
+            state.over = true;
+        else
+            ++state.turn;
     }
+    state.side = enemy_of(state.side);
+}
+void apply(BattleOf<Setup, State>& battle, const Answer& answer, Question& question) {
+    State& state = battle.state;
+    if (const auto* picked = std::get_if<Picked>(&answer.given))
+        state.step = picked->option.verb == Verb{1} ? Step::place : Step::roll;
+    else if (const auto* placed = std::get_if<Placed>(&answer.given))
+        apply_place(state, *placed);
+    else
+        apply_roll(battle.setup, state, std::get<Rolled>(answer.given), battle.events);
+    if (!state.over) ask(battle.setup, state, question);
+}
 
-    static Placed sample_place(const Setup&, const State& state, const Place& place,
-                               Chooser& chooser) {
-        const Point from = state.poses[index(state.side)].centre;
-        const auto off = [&] { return static_cast<std::int32_t>(chooser.below(60'001)) - 30'000; };
-        const auto side = static_cast<std::int32_t>((24_in).ticks());
-        const Point to{std::clamp(from.x + off(), 0, side), std::clamp(from.y + off(), 0, side)};
-        return {.unit = place.unit,
-                .legs = {Leg{.kind = LegKind::march, .to = to, .facing = {}},
-                         Leg{.kind = LegKind::turn, .to = {}, .facing = east}}};
-    }
-    template <class F>
-    static void suggest_places(const Setup& setup, const State& state, const Place& place,
-                               Chooser& chooser, F&& f) {
-        f(sample_place(setup, state, place, chooser));
-    }
-    static Plan plan(const Setup&, const State&, const Place&, const Wanted&) { return {}; }
+Placed sample_place(const Setup&, const State& state, const Place& place, Chooser& chooser) {
+    const Point from = state.poses[index(state.side)].centre;
+    const auto off = [&] { return static_cast<std::int32_t>(chooser.below(60'001)) - 30'000; };
+    const auto side = static_cast<std::int32_t>((24_in).ticks());
+    const Point to{std::clamp(from.x + off(), 0, side), std::clamp(from.y + off(), 0, side)};
+    return {.unit = place.unit,
+            .legs = {Leg{.kind = LegKind::march, .to = to, .facing = {}},
+                     Leg{.kind = LegKind::turn, .to = {}, .facing = east}}};
+}
+std::array<Placed, 1> suggest_places(const Setup& setup, const State& state, const Place& place,
+                                     Chooser& chooser) {
+    return {sample_place(setup, state, place, chooser)};
+}
+Plan plan(const Setup&, const State&, const Place&, const Wanted&) { return {}; }
 
-    static void hash(const State& state, Hasher& hasher) {
-        for (const Pose& pose : state.poses) {
-            hasher.add(static_cast<std::uint64_t>(pose.centre.x));
-            hasher.add(static_cast<std::uint64_t>(pose.centre.y));
-            hasher.add(static_cast<std::uint64_t>(pose.facing.arcseconds()));
-        }
-        for (const int points : state.points) hasher.add(static_cast<std::uint64_t>(points));
-        hasher.add(static_cast<std::uint64_t>(state.step));
-        hasher.add(static_cast<std::uint64_t>(state.side));
-        hasher.add(static_cast<std::uint64_t>(state.turn));
+void hash_value(Hasher& hasher, const State& state) {
+    for (const Pose& pose : state.poses) {
+        hasher.add(static_cast<std::uint64_t>(pose.centre.x));
+        hasher.add(static_cast<std::uint64_t>(pose.centre.y));
+        hasher.add(static_cast<std::uint64_t>(pose.facing.arcseconds()));
     }
-    static int appraise(const Setup&, const State& state, Side side) {
-        return state.points[index(side)] - state.points[index(enemy_of(side))];
-    }
-    static View view(const Setup& setup, const State& state) {
-        View view;
-        view.turn = state.turn;
-        view.turns = setup.rounds;
-        view.phase = "coins";
-        view.units.push_back({.id = unit_id(0),
-                              .key = setup.keys[0],
-                              .name = "First \"Foot\"",
-                              .kind = "infantry",
-                              .command = "I Corps",
-                              .side = Side::blue,
-                              .where = ViewUnit::Where::table,
-                              .pose = state.poses[0],
-                              .stands = {{{0, 0}, {1, 0}, {1, 1}}},
-                              .symbol = "infantry",
-                              .badges = {"pinned"}});
-        view.objectives.push_back(
-            {.name = "Inn", .at = {3, 4}, .radius = 1_in, .held = true, .holder = Side::red});
-        view.score = {"blue 0", "red 0"};
-        return view;
-    }
-    static const Terrain& terrain(const Setup& setup) { return setup.scenario.terrain; }
-    static std::string_view side_name(const Setup& setup, Side side) {
-        if (side == Side::chance) return "chance";
-        return setup.scenario.sides[index(side)].name;
-    }
-    static std::string words(const Setup&, const State&, const Question&) { return "What now?"; }
-    static std::string words(const Setup&, const State&, const Question&, const Option& option) {
-        return std::string{verb_name(option.verb)} + "!";
-    }
-    static std::string words(const Setup&, const Refusal& refusal) {
-        return refusal.fault == Fault::too_far ? "That is too far." : "That may not be done.";
-    }
-    static std::string words(const Setup&, const Event& event) {
-        return "scores " + std::to_string(event.value);
-    }
-    static std::string words(const Setup*, const Modifier&) { return "for luck"; }
-    static std::string outcome_words(std::uint16_t outcome) {
-        return outcome ? "a point" : "nothing";
-    }
+    for (const int points : state.points) hasher.add(static_cast<std::uint64_t>(points));
+    hasher.add(static_cast<std::uint64_t>(state.step));
+    hasher.add(static_cast<std::uint64_t>(state.side));
+    hasher.add(static_cast<std::uint64_t>(state.turn));
+}
+int appraise(const Setup&, const State& state, Side side) {
+    return state.points[index(side)] - state.points[index(enemy_of(side))];
+}
+View make_view(const Setup& setup, const State& state) {
+    View view;
+    view.turn = state.turn;
+    view.turns = setup.rounds;
+    view.phase = "coins";
+    view.units.push_back({.id = unit_id(0),
+                          .key = setup.units[0].key,
+                          .name = "First \"Foot\"",
+                          .kind = "infantry",
+                          .command = "I Corps",
+                          .side = Side::blue,
+                          .where = ViewUnit::Where::table,
+                          .pose = state.poses[0],
+                          .stands = {{{0, 0}, {1, 0}, {1, 1}}},
+                          .symbol = "infantry",
+                          .badges = {"pinned"}});
+    view.objectives.push_back(
+        {.name = "Inn", .at = {3, 4}, .radius = 1_in, .held = true, .holder = Side::red});
+    view.score = {"blue 0", "red 0"};
+    return view;
+}
+std::string_view verb_name(Verb verb) { return verbs[static_cast<std::size_t>(verb)]; }
+std::optional<Verb> verb_named(std::string_view name) {
+    for (std::size_t i = 0; i < verbs.size(); ++i)
+        if (verbs[i] == name) return static_cast<Verb>(i);
+    return std::nullopt;
+}
 
-    static std::size_t unit_count(const Setup& setup) { return setup.keys.size(); }
-    static std::string_view unit_key(const Setup& setup, UnitId unit) {
-        return setup.keys[index(unit)];
-    }
-    static std::string_view verb_name(Verb verb) { return verbs[static_cast<std::size_t>(verb)]; }
-    static std::optional<Verb> verb_named(std::string_view name) {
-        for (std::size_t i = 0; i < verbs.size(); ++i)
-            if (verbs[i] == name) return static_cast<Verb>(i);
-        return std::nullopt;
-    }
+std::string question_words(const Setup&, const State&, const Question&) { return "What now?"; }
+std::string option_words(const Setup&, const State&, const Question&, const Option& option) {
+    return std::string{verb_name(option.verb)} + "!";
+}
+std::string refusal_words(const Setup&, const Refusal& refusal) {
+    return refusal.fault == Fault::too_far ? "That is too far." : "That may not be done.";
+}
+std::string event_words(const Setup&, const Event& event) {
+    return "scores " + std::to_string(event.value);
+}
+std::string modifier_words(const Modifier&) { return "for luck"; }
+std::string outcome_words(std::uint16_t outcome) { return outcome ? "a point" : "nothing"; }
+
+struct Facts {
+    using Setup = coin::Setup;
+    using State = coin::State;
+    static constexpr auto modifier_words = coin::modifier_words;
+    static constexpr auto outcome_words = coin::outcome_words;
+    static constexpr auto verb_name = coin::verb_name;
+    static constexpr auto verb_named = coin::verb_named;
 };
 
 struct Release {
@@ -265,7 +264,7 @@ public:
 
     std::unique_ptr<Game> muster(const Document& document, const Document* house,
                                  Mistakes& mistakes) const override {
-        auto setup = std::make_shared<Rules::Setup>();
+        auto setup = std::make_shared<Setup>();
         setup->allowance = release_.allowance;
         setup->point = release_.point;
         setup->needed = needed_by(parsed(release_.tables), mistakes);
@@ -274,14 +273,15 @@ public:
                 setup->needed = needed_by({house->file, tables->node()}, mistakes);
         Reader reader{document, mistakes};
         auto scenario = read_scenario(reader, mistakes);
-        setup->keys = reader.texts_or_none("units");
+        for (const std::string& key : reader.texts_or_none("units"))
+            setup->units.push_back({key, key});
         setup->rounds = static_cast<int>(reader.integer("rounds", 1, 1'000'000));
         reader.finish();
         if (!scenario || !mistakes.empty()) return nullptr;
         setup->scenario = std::move(*scenario);
-        Rules::State state;
+        State state;
         state.poses = {Pose{at(12_in, 12_in), east}, Pose{at(12_in, 20_in), west}};
-        return std::make_unique<GameOf<Rules>>(std::move(setup), state);
+        return std::make_unique<GameOf<Facts>>(std::move(setup), state);
     }
 
     std::span<const DieKind> dice() const override { return kinds_; }
@@ -293,7 +293,7 @@ public:
     }
     std::string words(const Modifier&) const override { return "for luck"; }
     std::string outcome_words(std::uint16_t outcome) const override {
-        return Rules::outcome_words(outcome);
+        return coin::outcome_words(outcome);
     }
 
 private:

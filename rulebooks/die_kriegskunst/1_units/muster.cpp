@@ -6,6 +6,7 @@
 
 #include "engine/document/words.h"
 #include "engine/table/order_of_battle.h"
+#include "engine/table/read_setup.h"
 #include "rulebooks/die_kriegskunst/10_measuring/room.h"
 
 namespace grognard::die_kriegskunst {
@@ -498,19 +499,11 @@ void OrderOfBattle::read(Reader& root) {
 
 std::shared_ptr<const Setup> read_setup(const Document& document, const Document* house_rules,
                                         Mistakes& mistakes) {
-    const std::size_t before = mistakes.size();
-    auto setup = std::make_shared<Setup>();
-    setup->book = read_book(house_rules, mistakes);
-    Reader root{document, mistakes};
-    setup->scenario = read_sound_part(root);
-    const std::string& rulebook = setup->scenario.rulebook;
-    if (!rulebook.empty() && rulebook != "die_kriegskunst")
-        root.mistake("rulebook", "expected \"die_kriegskunst\", found \"" + rulebook + "\"");
-    find_places(*setup);
-    OrderOfBattle{*setup}.read(root);
-    root.finish();
-    if (mistakes.size() != before) return nullptr;
-    return setup;
+    return read_setup_of<Setup>("die_kriegskunst", read_book, {document, house_rules}, mistakes,
+                                [](Reader& root, Setup& setup) {
+                                    find_places(setup);
+                                    OrderOfBattle{setup}.read(root);
+                                });
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/table/order_of_battle.h"
+#include "engine/table/read_setup.h"
 #include "rulebooks/humble/state/bases.h"
 
 namespace grognard::humble {
@@ -246,19 +247,11 @@ void check_grounds(Reader& root, const Scenario& scenario) {
 
 std::shared_ptr<const Setup> read_setup(const Document& document, const Document* house_rules,
                                         Mistakes& mistakes) {
-    const std::size_t before = mistakes.size();
-    auto setup = std::make_shared<Setup>();
-    setup->book = read_book(house_rules, mistakes);
-    Reader root{document, mistakes};
-    setup->scenario = read_sound_part(root);
-    const std::string& rulebook = setup->scenario.rulebook;
-    if (!rulebook.empty() && rulebook != "humble")
-        root.mistake("rulebook", "expected \"humble\", found \"" + rulebook + "\"");
-    check_grounds(root, setup->scenario);
-    OrderOfBattle{*setup}.read(root);
-    root.finish();
-    if (mistakes.size() != before) return nullptr;
-    return setup;
+    return read_setup_of<Setup>("humble", read_book, {document, house_rules}, mistakes,
+                                [](Reader& root, Setup& setup) {
+                                    check_grounds(root, setup.scenario);
+                                    OrderOfBattle{setup}.read(root);
+                                });
 }
 
 }  // namespace grognard::humble

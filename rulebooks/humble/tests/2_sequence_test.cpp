@@ -141,19 +141,20 @@ TURNED_TEST(HU_2_1, other_side_may_not_answer_for_the_one_that_is_asked) {
 // ---- HU-2.2 -------------------------------------------------------------------------------------
 
 // A battle from its opening, with this side named player 1.
-HumbleGame opened_by(Side first) {
+std::unique_ptr<HumbleGame> opened_by(Side first) {
     Field field;
     Setup setup = *field.setup();
     for (UnitInfo& unit : setup.units)
         if (unit.troops.is_combat_unit())
             unit.arrival = ArrivalId{0};  // the reserves are not there yet
     setup.scenario.first = index(first);
-    return HumbleGame{std::make_shared<Setup>(setup), opening(setup)};
+    return game_at(std::make_shared<Setup>(setup), opening(setup));
 }
 
 TURNED_TEST(HU_2_2, scenario_says_who_is_player_1) {
     for (const Side first : {Side::blue, Side::red}) {
-        HumbleGame game = opened_by(first);
+        const std::unique_ptr<HumbleGame> opened = opened_by(first);
+        HumbleGame& game = *opened;
         EXPECT_EQ(game.state().moving, first);
         EXPECT_EQ(game.state().phase, Phase::movement);
         EXPECT_EQ(game.state().turn, 1);

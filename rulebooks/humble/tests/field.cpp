@@ -315,7 +315,7 @@ Play Field::begin(Phase phase, Side moving) {
     state.held.resize(setup_.scenario.objectives.size());
     Battle battle{*ready, state};
     begin_at(battle, moving, phase);
-    return Play{std::make_unique<HumbleGame>(ready, state), turned};
+    return Play{game_at(ready, state), turned};
 }
 
 }  // namespace grognard::humble

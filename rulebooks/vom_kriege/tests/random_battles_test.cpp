@@ -95,7 +95,8 @@ Answer some_answer(const VomKriegeGame& game, Chooser& chooser) {
 
 // The answers it took; 0 when something was wrong.
 int play_out(const std::shared_ptr<const Setup>& setup, std::uint64_t seed) {
-    VomKriegeGame game{setup, opening(*setup)};
+    const std::unique_ptr<VomKriegeGame> begun = game_at(setup, opening(*setup));
+    VomKriegeGame& game = *begun;
     Chooser chooser{seed};
     constexpr int most = 20'000;
     for (int given = 0; given < most; ++given) {

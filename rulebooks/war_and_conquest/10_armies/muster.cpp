@@ -6,6 +6,7 @@
 #include "engine/document/words.h"
 #include "engine/measure/distance.h"
 #include "engine/table/order_of_battle.h"
+#include "engine/table/read_setup.h"
 #include "rulebooks/war_and_conquest/10_armies/armies.h"
 #include "rulebooks/war_and_conquest/1_troops/ranks.h"
 #include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
@@ -288,19 +289,9 @@ void Muster::read(Reader& root) {
 
 std::shared_ptr<const Setup> read_setup(const Document& scenario, const Document* house_rules,
                                         Mistakes& mistakes) {
-    const std::size_t before = mistakes.size();
-    auto setup = std::make_shared<Setup>();
-    setup->book = read_book(house_rules, mistakes);
-    const ArmyLists lists = read_lists(mistakes);
-    Reader root{scenario, mistakes};
-    setup->scenario = read_sound_part(root);
-    const std::string& rulebook = setup->scenario.rulebook;
-    if (!rulebook.empty() && rulebook != "war_and_conquest")
-        root.mistake("rulebook", "expected \"war_and_conquest\", found \"" + rulebook + "\"");
-    Muster{*setup, lists}.read(root);
-    root.finish();
-    if (mistakes.size() != before) return nullptr;
-    return setup;
+    return read_setup_of<Setup>(
+        "war_and_conquest", read_book, {scenario, house_rules}, mistakes,
+        [&](Reader& root, Setup& setup) { Muster{setup, read_lists(mistakes)}.read(root); });
 }
 
 }  // namespace grognard::war_and_conquest
