@@ -389,9 +389,8 @@ void OrderOfBattle::read_aim(Reader& entry, BrigadeInfo& brigade) {
                        .place = static_cast<std::int8_t>(place),
                        .at = setup_.places[static_cast<std::size_t>(place)].at};
     } else if (other >= 0 && brigade.order != Order::hold) {
-        if (friendly != (brigade.order == Order::move))
-            return entry.mistake("aim", friendly ? "expected an enemy brigade" + by(DK_3_2)
-                                                 : "expected a friendly brigade" + by(DK_3_6));
+        if (friendly && brigade.order != Order::move)
+            return entry.mistake("aim", "expected an enemy brigade" + by(DK_3_2));
         brigade.aim = {.kind = Aim::Kind::brigade, .brigade = static_cast<std::int8_t>(other)};
     } else {
         entry.mistake("aim", "expected the key of an objective, of a feature with a name or of a "

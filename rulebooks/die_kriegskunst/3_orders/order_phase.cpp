@@ -264,6 +264,7 @@ void add_all_aims(const Setup& setup, const State& state, int brigade, Order ord
         enforces(DK_3_6);
         add_places(setup, marker, pick, any);
         add_brigades(setup, state, brigade, side, pick, verb::aim_at_brigade, itself);
+        add_brigades(setup, state, brigade, enemy_of(side), pick, verb::aim_at_brigade, itself);
         break;
     case Order::hold:
         enforces(DK_3_7);

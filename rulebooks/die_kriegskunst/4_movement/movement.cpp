@@ -4,6 +4,7 @@
 #include "rulebooks/die_kriegskunst/1_units/losses.h"
 #include "rulebooks/die_kriegskunst/4_movement/attaching.h"
 #include "rulebooks/die_kriegskunst/4_movement/obeying.h"
+#include "rulebooks/die_kriegskunst/4_movement/reach.h"
 #include "rulebooks/die_kriegskunst/state/happened.h"
 
 namespace grognard::die_kriegskunst {
@@ -240,11 +241,64 @@ void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Qu
     }
 }
 
+namespace {
+
+bool turns_in_place(const Setup& setup, const State& state, UnitId id, const Post& end) {
+    return within(centre_of(setup.book, body_of(setup, state, id), end), centre_of(state, id),
+                  touch);
+}
+
+// The charge it reacts to, if it does.
+template <class AnyState>
+auto* clash_of_reaction(AnyState& state) {
+    return state.steps.size() < 2 ? nullptr
+                                  : std::get_if<step::Clash>(&state.steps[state.steps.size() - 2]);
+}
+
+// DK-6.10: whoever would come home on it where it stands must where it ends.
+std::optional<Refusal> escapes_charge(const Setup& setup, const State& state, UnitId id,
+                                      const Post& end) {
+    enforces(DK_6_10);
+    const step::Clash* clash = clash_of_reaction(state);
+    if (!clash || end == state.unit(id).post ||
+        setup.book.rulings.reaction_away == ReactionAway::anywhere)
+        return std::nullopt;
+    State there = state;
+    stand_at(setup, there, id, end);
+    step::Clash then = *clash;
+    if (turns_in_place(setup, state, id, end)) then.expected = end;
+    for (const step::Clash::Charger& charger : clash->chargers) {
+        if (rest_of_charge(setup, there, then, charger) ||
+            !rest_of_charge(setup, state, *clash, charger))
+            continue;
+        return Refusal{.fault = Fault::out_of_reach,
+                       .clause = DK_6_10,
+                       .unit = id,
+                       .other = charger.unit,
+                       .measured = gap_between(setup, there, id, charger.unit),
+                       .allowed = charger.left};
+    }
+    return std::nullopt;
+}
+
+// DK-6.10: the chargers come on to where it is now, if it has only turned or may not get away.
+void expect_there(Battle& battle, const Post& end, bool turns) {
+    step::Clash* clash = clash_of_reaction(battle.state);
+    const bool anywhere = battle.setup.book.rulings.reaction_away == ReactionAway::anywhere;
+    if (clash && (turns || !anywhere)) clash->expected = end;
+}
+
+}  // namespace
+
 Walk checked_move(const Setup& setup, const State& state, const Legs& legs) {
     const Mover mover = mover_of(setup, state);
     const UnitId id = mover.unit;
     Walk walked = walk(setup, state, mover, legs);
-    if (walked.refusal || mover.reacts) return walked;
+    if (walked.refusal) return walked;
+    if (mover.reacts) {
+        walked.refusal = escapes_charge(setup, state, id, walked.end);
+        return walked;
+    }
     if (!legs.empty()) walked.refusal = order_forbids(setup, state, id, walked);
     if (!walked.refusal && falls_short(setup, state, id, walked.end))
         walked.refusal = Refusal{.fault = Fault::not_ordered,
@@ -340,6 +394,9 @@ void placed(Battle& battle, const step::ReactionMove& step, const Placed& placed
     const UnitId id = step.unit;
     const Walk walked =
         walk(battle.setup, battle.state, mover_of(battle.setup, battle.state, step), placed.legs);
+    if (!placed.legs.empty())
+        expect_there(battle, walked.end,
+                     turns_in_place(battle.setup, battle.state, id, walked.end));
     battle.pop();
     if (placed.legs.empty()) return;
     for (const Post& stage : walked.stages) go_to(battle, id, stage);

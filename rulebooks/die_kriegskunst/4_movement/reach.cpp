@@ -6,6 +6,7 @@
 
 #include "rulebooks/die_kriegskunst/10_measuring/zones.h"
 #include "rulebooks/die_kriegskunst/4_movement/ground_cost.h"
+#include "rulebooks/die_kriegskunst/4_movement/rates.h"
 
 namespace grognard::die_kriegskunst {
 
@@ -172,17 +173,23 @@ std::optional<FrontPost> squared(const Setup& setup, const State& state, UnitId 
 
 // ---- the way to the target ----------------------------------------------------------------------
 
+// What a charge may spend, and whether the ground it covers costs it more.
+struct Purse {
+    Length reach;
+    bool ground_counts = true;
+};
+
 struct Attempt {
     ChargePath path;
     Length moved{};  // with what squaring up shifts it
 };
 
 std::optional<Attempt> attempt(const Setup& setup, const State& state, UnitId id, UnitId target,
-                               Length reach, Turn angle) {
+                               Purse purse, Turn angle) {
     const Size size = size_of(setup, state, id);
     Way way = wheel_by(state.unit(id).post.on_table(), quad_of(state, id), angle);
     const bool free_wheel = setup.book.rulings.wheel_costs == WheelCosts::free;
-    const Length ahead = free_wheel ? reach : reach - way.wheel;
+    const Length ahead = free_wheel ? purse.reach : purse.reach - way.wheel;
     if (ahead < Length{}) return std::nullopt;
     const Quad from = block_quad(way.wheeled, size);
     const Outline there = outline_of(setup, state, target);
@@ -191,7 +198,7 @@ std::optional<Attempt> attempt(const Setup& setup, const State& state, UnitId id
     if (!straight) return std::nullopt;
     way.straight = *straight;
     const WayGround ground = ground_along(setup, state, id, way, way.length());
-    if (!ground.may_go || ground.cost > reach) return std::nullopt;
+    if (!ground.may_go || (purse.ground_counts && ground.cost > purse.reach)) return std::nullopt;
     const FrontPost touching = post_along(way, way.length());
     const auto edge =
         edge_struck(setup, state, target, block_quad(touching, size), touching.facing);
@@ -206,12 +213,12 @@ std::optional<Attempt> attempt(const Setup& setup, const State& state, UnitId id
 }
 
 // DK-6.6: behind the line of its front edge, or by the other ruling by the edge it strikes.
-bool strikes_in_flank(const Setup& setup, const State& state, UnitId id, UnitId target,
-                      Zone struck) {
+bool strikes_in_flank(const Setup& setup, const State& state, UnitId target, Zone struck,
+                      Point began) {
     const bool all_round = faces_all_round(state, target);
     if (setup.book.rulings.charge_flank == ChargeFlank::edge_struck)
         return !all_round && struck != Zone::front;
-    return strikes_flank(quad_of(state, target), all_round, centre_of(state, id));
+    return strikes_flank(quad_of(state, target), all_round, began);
 }
 
 // Some of the target lies ahead of its front edge.
@@ -224,6 +231,42 @@ bool is_in_front(const Setup& setup, const State& state, UnitId id, UnitId targe
                        [&](Point corner) { return dot(ahead, corner - own.front_right()) > 0; });
 }
 
+std::optional<ChargePath> best_path(const Setup& setup, const State& state, UnitId id,
+                                    UnitId target, Purse purse, Turn wheel) {
+    enforces(DK_6_6);
+    if (gap_between(setup, state, id, target) > purse.reach ||
+        !is_in_front(setup, state, id, target))
+        return std::nullopt;
+    std::optional<Attempt> best;
+    const Wheels wheels = wheels_at(state.unit(id).post.on_table(), size_of(setup, state, id),
+                                    outline_of(setup, state, target), wheel);
+    for (const Turn angle : wheels) {
+        const auto tried = attempt(setup, state, id, target, purse, angle);
+        if (tried && (!best || tried->moved < best->moved)) best = tried;
+    }
+    if (!best) return std::nullopt;
+    ChargePath& path = best->path;
+    const Struck struck = struck_at(setup, state, target, path.edge, centre_of(state, id));
+    path.in_flank = struck.in_flank;
+    path.on_side = struck.on_side;
+    return path;
+}
+
+// By distance, at any angle to a degree: half-way round a wheel, or with a front that has grown
+// shorter, the few worth trying may miss the only gap.
+std::optional<ChargePath> any_path(const Setup& setup, const State& state, UnitId id, UnitId target,
+                                   Length distance) {
+    constexpr Turn step = degrees(1);
+    const Turn widest = charge_wheel(setup.book);
+    std::optional<Attempt> best;
+    for (Turn angle = -widest; angle <= widest; angle = angle + step) {
+        const auto tried = attempt(setup, state, id, target, {distance, false}, angle);
+        if (tried && (!best || tried->moved < best->moved)) best = tried;
+    }
+    if (!best) return std::nullopt;
+    return best->path;
+}
+
 }  // namespace
 
 Turn charge_wheel(const Book& book) {
@@ -231,23 +274,35 @@ Turn charge_wheel(const Book& book) {
     return wheels ? book.charge.wheel.value : Turn{};
 }
 
+Struck struck_at(const Setup& setup, const State& state, UnitId target, Zone edge, Point began) {
+    const bool in_flank = strikes_in_flank(setup, state, target, edge, began);
+    return {in_flank, !in_flank && edge != Zone::front && !faces_all_round(state, target)};
+}
+
 std::optional<ChargePath> charge_path(const Setup& setup, const State& state, UnitId id,
                                       UnitId target, Length reach, Turn wheel) {
-    enforces(DK_6_6);
-    if (gap_between(setup, state, id, target) > reach || !is_in_front(setup, state, id, target))
-        return std::nullopt;
-    std::optional<Attempt> best;
-    const Wheels wheels = wheels_at(state.unit(id).post.on_table(), size_of(setup, state, id),
-                                    outline_of(setup, state, target), wheel);
-    for (const Turn angle : wheels) {
-        const auto tried = attempt(setup, state, id, target, reach, angle);
-        if (tried && (!best || tried->moved < best->moved)) best = tried;
-    }
-    if (!best) return std::nullopt;
-    ChargePath& path = best->path;
-    path.in_flank = strikes_in_flank(setup, state, id, target, path.edge);
-    path.on_side = !path.in_flank && path.edge != Zone::front && !faces_all_round(state, target);
-    return path;
+    return best_path(setup, state, id, target, {.reach = reach}, wheel);
+}
+
+std::optional<ChargePath> path_by_distance(const Setup& setup, const State& state, UnitId id,
+                                           UnitId target, Length distance, Turn wheel) {
+    return best_path(setup, state, id, target, {.reach = distance, .ground_counts = false}, wheel);
+}
+
+std::optional<ChargePath> rest_of_charge(const Setup& setup, const State& state,
+                                         const step::Clash& clash,
+                                         const step::Clash::Charger& charger) {
+    enforces(DK_6_12);
+    const Turn wheel = Turn::from_arcseconds(charger.wheel_left);
+    // A tick or two may have been rounded away at the half-way point.
+    if (const auto path =
+            charge_path(setup, state, charger.unit, clash.target, charger.left + touch, wheel))
+        return path;
+    if (state.unit(clash.target).post != clash.expected) return std::nullopt;
+    const Length rate = charge_rate(setup.book, setup.troops(charger.unit));
+    if (const auto path = path_by_distance(setup, state, charger.unit, clash.target, rate, wheel))
+        return path;
+    return any_path(setup, state, charger.unit, clash.target, rate);
 }
 
 }  // namespace grognard::die_kriegskunst

@@ -42,6 +42,19 @@ struct ChargePath {
 // widest turn.
 std::optional<ChargePath> charge_path(const Setup& setup, const State& state, UnitId id,
                                       UnitId target, Length reach, Turn wheel);
+// So far by the tape, whatever the ground costs.
+std::optional<ChargePath> path_by_distance(const Setup& setup, const State& state, UnitId id,
+                                           UnitId target, Length distance, Turn wheel);
+// The second half of a charge. At a target that is where it is looked for the way is paid for
+// (DK-6.12); whoever has gone from there must be within what is left of the charge move.
+std::optional<ChargePath> rest_of_charge(const Setup& setup, const State& state,
+                                         const step::Clash& clash,
+                                         const step::Clash::Charger& charger);
+// DK-6.6: what it is to strike that edge of the target, with its own centre there to begin with.
+struct Struck {
+    bool in_flank = false, on_side = false;
+};
+Struck struck_at(const Setup& setup, const State& state, UnitId target, Zone edge, Point began);
 // DK-6.6: by ruling charge.reach.
 Turn charge_wheel(const Book& book);
 

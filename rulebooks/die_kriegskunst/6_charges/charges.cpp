@@ -57,6 +57,8 @@ std::optional<Clause> charge_barred(const Setup& setup, const State& state, Unit
     wish.opportunity = opportunity;
     const bool holds = wish.order == Order::hold || wish.order == Order::move;
     if (opportunity && !(holds && setup.troops(id).is_cavalry())) return DK_6_5;
+    if (opportunity && unit.moved && setup.book.rulings.opportunity_who == OpportunityWho::unmoved)
+        return DK_6_13;
     if (const auto clause = charge_forbidden(setup.book, wish)) return clause;
     if (!may_charge_at(setup.book, setup.troops(id), setup.troops(target),
                        state.unit(target).condition))

@@ -24,7 +24,7 @@ using Stage = step::Clash::Stage;
 
 // ---- half-way: DK-6.3, 6.7 ----------------------------------------------------------------------
 
-// It can set out; ground on the way may unform it, and it goes on.
+// It can set out.
 bool is_able(const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
     return unit.on_table() && unit.condition == Condition::formed && !in_melee(state, id);
@@ -60,7 +60,7 @@ std::optional<OnItsWay> on_its_way(const Setup& setup, const State& state, UnitI
     const Way& way = path->way;
     const Length half =
         free_along(setup, state, id, way, setup.book.charge.half_way.of(way.length()), rate, true);
-    Charger charger{.unit = id};
+    Charger charger{.unit = id, .began = centre_of(state, id)};
     charger.way = way.length() - half;
     charger.left = rate - ground_along(setup, state, id, way, half).cost;
     charger.wheel_left = wheel_left(setup.book, way, half);
@@ -68,6 +68,12 @@ std::optional<OnItsWay> on_its_way(const Setup& setup, const State& state, UnitI
     charger.in_flank = path->in_flank;
     charger.on_side = path->on_side;
     return OnItsWay{charger, way, half};
+}
+
+// DK-6.12: ground on the way has unformed it; by one ruling it goes no further.
+bool is_stopped_by_ground(const Book& book, const Unit& unit) {
+    return book.rulings.charge_unformed == ChargeUnformed::halts &&
+           unit.condition != Condition::formed;
 }
 
 void send_half_way(Battle& battle, step::Clash& clash) {
@@ -86,6 +92,10 @@ void send_half_way(Battle& battle, step::Clash& clash) {
             continue;
         }
         go_along(battle, id, going->way, going->half);
+        if (is_stopped_by_ground(battle.setup.book, battle.state.unit(id))) {
+            battle.log(told(battle, happened::Stops{}, DK_6_12, id, clash.target));
+            continue;
+        }
         clash.chargers.push_back(going->charger);
         battle.log(told(battle, happened::WentHalfWay{}, DK_6_3, id, clash.target));
     }
@@ -131,6 +141,7 @@ void set_out(Battle& battle, step::Clash& clash) {
     const Unit& target = battle.state.unit(clash.target);
     take_answer(battle.state, clash);
     if (target.on_table()) {
+        clash.expected = target.post;
         clash.supports = supports_of(battle.setup, battle.state, clash.target);
         clash.depth =
             unit_size(battle.setup.book, body_of(battle.setup, battle.state, clash.target),
@@ -155,6 +166,12 @@ void go_evading(Battle& battle, const step::Clash& clash, UnitId from) {
     evade(battle, clash.target, from);
 }
 
+// DK-5.8: skirmishers' fire knows no bands.
+bool throws_for_band(const Book& book, const Unit& target) {
+    return target.formation() != Formation::skirmish ||
+           book.rulings.skirmish_modifiers != SkirmishModifiers::none;
+}
+
 void react(Battle& battle, const step::Clash& clash) {
     if (clash.reaction == Reaction::move_and_fire) {
         enforces(DK_6_10);
@@ -169,14 +186,35 @@ bool bears_on(const Setup& setup, const State& state, UnitId id, UnitId charger)
     return state.unit(charger).on_table() && firing_at(setup, state, id, charger).count > 0;
 }
 
+// DK-6.6: the front it has turned on them.
+void reckon_flanks(const Setup& setup, const State& state, step::Clash& clash) {
+    enforces(DK_6_6);
+    const Unit& target = state.unit(clash.target);
+    const bool turned = clash.reaction == Reaction::move_and_fire && target.moved;
+    if (!turned || setup.book.rulings.charge_turned == ChargeTurned::front_had) return;
+    for (Charger& charger : clash.chargers) {
+        const auto path = rest_of_charge(setup, state, clash, charger);
+        const Zone edge = path ? path->edge : Zone::front;
+        const Struck struck = struck_at(setup, state, clash.target, edge, charger.began);
+        charger.in_flank = struck.in_flank;
+        charger.on_side = struck.on_side;
+    }
+}
+
 void fire_at_charger(Battle& battle, const step::Clash& clash) {
     const bool fires =
         clash.reaction == Reaction::stand_and_fire || clash.reaction == Reaction::move_and_fire;
     if (!fires || !may_fire_at_chargers(battle.setup, battle.state, clash.target) ||
         !bears_on(battle.setup, battle.state, clash.target, clash.against))
         return;
-    battle.state.unit(clash.target).reacted = true;
-    battle.push(step::BandRoll{.shooter = clash.target, .target = clash.against});
+    Unit& target = battle.state.unit(clash.target);
+    target.reacted = true;
+    if (throws_for_band(battle.setup.book, target))
+        battle.push(step::BandRoll{.shooter = clash.target, .target = clash.against});
+    else
+        battle.push(step::ShotRoll{.shooter = clash.target,
+                                   .target = clash.against,
+                                   .band = static_cast<std::int8_t>(Band::effective)});
 }
 
 // The next friend that could fire in support; none when all have been asked.
@@ -322,9 +360,7 @@ std::optional<ChargePath> path_home(const Setup& setup, const State& state,
     if (!state.unit(clash.target).on_table()) return std::nullopt;
     const bool caught = setup.book.rulings.charge_caught == ChargeCaught::yes;
     if (gives_way(clash) && !caught) return std::nullopt;
-    // A tick or two may have been rounded away at the half-way point.
-    return charge_path(setup, state, charger.unit, clash.target, charger.left + touch,
-                       Turn::from_arcseconds(charger.wheel_left));
+    return rest_of_charge(setup, state, clash, charger);
 }
 
 void strike(Battle& battle, const step::Clash& clash, const Charger& charger,
@@ -383,6 +419,7 @@ bool carry_on(Battle& battle, step::Clash& clash) {
         return true;
     case Stage::fire:
         clash.stage = Stage::support_fire;
+        reckon_flanks(battle.setup, battle.state, clash);
         fire_at_charger(battle, clash);
         return true;
     case Stage::support_fire:

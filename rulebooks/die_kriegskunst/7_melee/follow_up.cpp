@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/die_kriegskunst/7_melee/follow_up.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "rulebooks/die_kriegskunst/4_movement/attaching.h"
@@ -23,11 +24,14 @@ bool touches(const Setup& setup, const State& state, UnitId one, UnitId other) {
     return within(setup, state, one, other, touch);
 }
 
-// After him until they touch again; nothing if something is in the way.
+// After him until they touch again, by the tape: neither bad ground holds it nor the depth of
+// buildings he was driven out of. Nothing if something is in the way.
 std::optional<ChargePath> way_after(const Setup& setup, const State& state, UnitId id,
                                     UnitId enemy) {
-    const Length most = setup.book.melee_result.pushed.value * 2;  // bad ground does not hold it
-    return charge_path(setup, state, id, enemy, most, charge_wheel(setup.book));
+    enforces(DK_7_13);
+    const Length pushed = setup.book.melee_result.pushed;
+    const Length most = std::max(gap_between(setup, state, id, enemy), pushed) + pushed;
+    return path_by_distance(setup, state, id, enemy, most, charge_wheel(setup.book));
 }
 
 void part_from_pushed(const Setup& setup, State& state, UnitId id) {
@@ -48,7 +52,7 @@ Fight* fight_of(State& state, UnitId one, UnitId other) {
 }
 
 // They meet anew, he who follows coming on: what the old contact gave or took, a flank or a work,
-// has gone with it.
+// has gone with it. Nobody is struck in flank for having been pushed back.
 void meet_anew(Fight& fight, UnitId id, const ChargePath& path) {
     enforces(DK_7_13);
     if (fight.other == id) {
@@ -58,7 +62,7 @@ void meet_anew(Fight& fight, UnitId id, const ChargePath& path) {
     fight.edge = path.edge;
     fight.ones.straight = path.way.straight;
     fight.ones.struck_in_flank = false;
-    fight.others.struck_in_flank = path.in_flank;
+    fight.others.struck_in_flank = fight.others.struck_in_flank && path.in_flank;
     fight.ones.behind_works = fight.others.behind_works = false;
 }
 

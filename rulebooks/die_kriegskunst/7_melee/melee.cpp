@@ -16,11 +16,25 @@ int fighting_halves(const Book& book, const Troops& troops, int figures, const T
 
 namespace {
 
-int halves_of(const MeleeSituation& s) {
-    return fighting_halves(s.book, s.troops, s.figures, s.enemy, s.difficult);
+// Foot beside horse that leads, or horse beside foot (DK-7.8): it counts by its own arm.
+Troops beside(const Troops& leader) {
+    return {.kind = leader.is_cavalry() ? Kind::line : Kind::hussar};
+}
+
+// In half figures: those of the leader's arm, and of the other.
+struct Halves {
+    int own = 0, other_arm = 0;
+    int all() const { return own + other_arm; }
+};
+Halves halves_of(const MeleeSituation& s) {
+    enforces(DK_7_8);
+    return {fighting_halves(s.book, s.troops, s.figures - s.other_arm, s.enemy, s.difficult),
+            fighting_halves(s.book, beside(s.troops), s.other_arm, s.enemy, s.difficult)};
 }
 int enemy_halves_of(const MeleeSituation& s) {
-    return fighting_halves(s.book, s.enemy, s.enemy_figures, s.troops, s.difficult);
+    return fighting_halves(s.book, s.enemy, s.enemy_figures - s.enemy_other_arm, s.troops,
+                           s.difficult) +
+           fighting_halves(s.book, beside(s.enemy), s.enemy_other_arm, s.troops, s.difficult);
 }
 
 bool every_row(const MeleeSituation& s) {
@@ -97,7 +111,7 @@ void add_ground(const MeleeSituation& s, Tally& tally) {
 
 // DK-7.11: for each whole 50% beyond the enemy's.
 int times_outnumbering(const MeleeSituation& s) {
-    const int own = halves_of(s), enemy = enemy_halves_of(s);
+    const int own = halves_of(s).all(), enemy = enemy_halves_of(s);
     const Factor& share = s.book.melee_situation.outnumbering_share;
     if (own <= enemy || enemy <= 0) return 0;
     const int times = (own - enemy) * share.over / (enemy * share.times);
@@ -151,8 +165,7 @@ MeleeFate fate_after_push(const MeleeSituation& winner, MeleeFate loser) {
         return tests && winner.troops.is_cavalry() ? MeleeFate::tests_pursuit : MeleeFate::stands;
     }
     if (winner.troops.is_cavalry()) return MeleeFate::follows_up;
-    const bool stays =
-        winner.formation == Formation::square && rulings.square_follow == SquareFollow::no;
+    const bool stays = stays_where_it_won(winner.book, winner.troops, winner.formation);
     return stays ? MeleeFate::stands : MeleeFate::may_follow_up;
 }
 
@@ -194,6 +207,13 @@ MeleeEnds drawn(const MeleeSituation& one, const MeleeSituation& other) {
 
 }  // namespace
 
+bool stays_where_it_won(const Book& book, const Troops& troops, Formation formation) {
+    enforces(DK_7_13);
+    const bool battery = troops.is_artillery() && book.rulings.battery_follow == BatteryFollow::no;
+    return battery ||
+           (formation == Formation::square && book.rulings.square_follow == SquareFollow::no);
+}
+
 MeleeEnds melee_ends(const MeleeSituation& one, const MeleeSituation& other, int by) {
     enforces(DK_7_5);
     if (std::abs(by) < one.book.melee_result.push_back.value) return drawn(one, other);
@@ -222,11 +242,11 @@ int melee_dice(const Book& book) {
 
 namespace {
 
-// How many must fight for one of the enemy to fall.
-int figures_a_loss(const MeleeSituation& by, bool wins, MeleeFate on) {
+// How many of such troops must fight for one of the enemy to fall.
+int figures_a_loss(const MeleeSituation& by, const Troops& troops, bool wins, MeleeFate on) {
     const auto& table = by.book.melee_losses;
     const bool pushed = on == MeleeFate::pushed_back;
-    if (!by.troops.is_cavalry()) {
+    if (!troops.is_cavalry()) {
         if (!wins) return table.foot_beaten.value;
         return pushed && !by.enemy.is_artillery() ? table.foot_on_pushed.value : table.foot.value;
     }
@@ -234,18 +254,21 @@ int figures_a_loss(const MeleeSituation& by, bool wins, MeleeFate on) {
     if (by.enemy.is_cavalry())
         return pushed ? table.horse_on_pushed_horse.value : table.horse_on_horse.value;
     if (on != MeleeFate::retreats && on != MeleeFate::routs) return table.horse_on_square.value;
-    return by.troops.cossacks ? table.cossacks_on_broken_foot.value
-                              : table.horse_on_broken_foot.value;
+    return troops.cossacks ? table.cossacks_on_broken_foot.value : table.horse_on_broken_foot.value;
 }
 
 int loss_inflicted(const MeleeSituation& by, bool wins, MeleeFate on) {
     enforces(DK_7_7);
     enforces(DK_7_10);
     if (by.condition == Condition::routing) return 0;
-    const int for_one = 2 * figures_a_loss(by, wins, on);  // half figures
+    // Each arm by its own row: halves over so many each, brought together.
+    const Halves halves = halves_of(by);
+    const int own = figures_a_loss(by, by.troops, wins, on);
+    const int other = figures_a_loss(by, beside(by.troops), wins, on);
+    const int for_one = 2 * own * other;
     const bool nearest = by.book.rulings.melee_losses == MeleeLosses::nearest;
-    const int halves = halves_of(by) + (nearest ? for_one / 2 : 0);
-    return std::min(halves / for_one, by.enemy_figures);
+    const int all = halves.own * other + halves.other_arm * own + (nearest ? for_one / 2 : 0);
+    return std::min(all / for_one, by.enemy_figures);
 }
 
 // DK-7.12, by the other ruling.

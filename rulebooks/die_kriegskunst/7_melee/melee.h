@@ -21,6 +21,7 @@ struct MeleeSituation {
     Formation formation = Formation::line;
     Condition condition = Condition::formed;
     int figures = 0;
+    int other_arm = 0;      // of them, horse beside foot that leads, or foot beside horse
     int friends = 0;        // further units of the side
     bool charging = false;  // or pursuing
     Length straight;        // how far its charge went straight
@@ -35,6 +36,7 @@ struct MeleeSituation {
     Troops enemy;
     Formation enemy_formation = Formation::line;
     int enemy_figures = 0;
+    int enemy_other_arm = 0;
 };
 
 // DK-7.2: the figures that count, in half figures; foot counts half against cavalry.
@@ -48,6 +50,8 @@ struct MeleeEnds {
     MeleeFate one, other;
     bool operator==(const MeleeEnds&) const = default;
 };
+// DK-7.13: by the rulings squares and batteries do not follow up.
+bool stays_where_it_won(const Book& book, const Troops& troops, Formation formation);
 // `by`: the score of the one less that of the other.
 MeleeEnds melee_ends(const MeleeSituation& one, const MeleeSituation& other, int by);
 // The row of DK-7.5, by how much one is ahead.

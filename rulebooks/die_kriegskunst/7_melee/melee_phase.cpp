@@ -111,6 +111,16 @@ int figures_of(const Setup& setup, const State& state, const UnitSet& units, Sid
     return figures;
 }
 
+// Of the other arm, where horse and foot fight side by side (DK-7.8).
+int figures_beside(const Setup& setup, const State& state, const UnitSet& units, UnitId leader) {
+    int figures = 0;
+    each_of(setup, state, units, setup.side(leader), [&](UnitId id) {
+        if (setup.troops(id).is_cavalry() != setup.troops(leader).is_cavalry())
+            figures += state.unit(id).figures;
+    });
+    return figures;
+}
+
 int count_of(const Setup& setup, const State& state, const UnitSet& units, Side side) {
     int count = 0;
     each_of(setup, state, units, side, [&](UnitId) { ++count; });
@@ -140,6 +150,7 @@ MeleeSituation led_by(const Setup& setup, const State& state, const UnitSet& uni
     s.formation = unit.formation();
     s.condition = unit.condition;
     s.figures = figures_of(setup, state, units, side);
+    s.other_arm = figures_beside(setup, state, units, id);
     s.friends = count_of(setup, state, units, side) - 1;
     for (const Fight& fight : state.fights) {
         if (fight.one == id) add_part(s, fight.ones);
@@ -160,6 +171,7 @@ MeleeSituation led_by(const Setup& setup, const State& state, const UnitSet& uni
     s.enemy = setup.troops(enemy);
     s.enemy_formation = state.unit(enemy).formation();
     s.enemy_figures = figures_of(setup, state, units, enemy_of(side));
+    s.enemy_other_arm = figures_beside(setup, state, units, enemy);
     return s;
 }
 
@@ -347,9 +359,8 @@ MeleeFate fate_of(const Setup& setup, const State& state, const step::Melee& mel
     case MeleeFate::tests_pursuit: return troops.is_cavalry() ? fate : MeleeFate::stands;
     case MeleeFate::follows_up:
     case MeleeFate::may_follow_up: {
-        const bool stays = state.unit(id).formation() == Formation::square &&
-                           setup.book.rulings.square_follow == SquareFollow::no;
-        if (stays) return MeleeFate::stands;
+        if (stays_where_it_won(setup.book, troops, state.unit(id).formation()))
+            return MeleeFate::stands;
         return troops.is_cavalry() ? MeleeFate::follows_up : MeleeFate::may_follow_up;
     }
     default: return fate;

@@ -186,11 +186,11 @@ Tally brigade_tally(const BrigadeSituation& s) {
     add_line(tally, is_steady(s), table.steady, DK_8_8, reason::steady_brigade,
              s.book.rulings.brigade_steady.house);
     add_line(tally, 2 * s.weak > s.units, table.weak, DK_8_8, reason::weak_brigade);
-    if (is_share(s.breaking, table.half, s.units))
+    if (is_share(s.breaking, table.half, s.units + s.gone))
         add_line(tally, true, table.half_breaking, DK_8_8, reason::units_breaking);
     else
-        add_line(tally, is_share(s.breaking, table.quarter, s.units), table.quarter_breaking,
-                 DK_8_8, reason::units_breaking);
+        add_line(tally, is_share(s.breaking, table.quarter, s.units + s.gone),
+                 table.quarter_breaking, DK_8_8, reason::units_breaking);
     const Factor& over = table.cover_over;
     add_line(tally, s.in_cover * over.over > s.units * over.times, table.in_cover, DK_8_8,
              reason::brigade_in_cover);

@@ -51,6 +51,7 @@ struct BrigadeSituation {
     // of them
     int infantry = 0, guards = 0, weak = 0;  // weak: garrison or militia
     int breaking = 0;                        // retreating or routing
+    int gone = 0;                            // those it has lost, where the share is of all
     int in_cover = 0;
     bool brigadier = true;  // in command
 };

@@ -134,6 +134,8 @@ BrigadeSituation observe_brigade(const Setup& setup, const State& state, int bri
         s.breaking += is_breaking(unit.condition);
         s.in_cover += unit.is_sheltered() || is_in_cover(setup, state, id);
     }
+    const bool of_all = setup.book.rulings.brigade_share == BrigadeShare::of_all;
+    if (of_all) s.gone = static_cast<int>(info.units.size()) - s.units;
     return s;
 }
 

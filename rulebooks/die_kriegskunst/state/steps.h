@@ -145,6 +145,7 @@ struct Clash {
     UnitId against = UnitId::none;  // the charger it fires at or rides to meet
     struct Charger {
         UnitId unit = UnitId::none;
+        Point began;                // its centre, before it set out
         Length way{};               // what is left of it to where the target stood
         Length left{};              // of its charge move after the first half
         std::int32_t wheel_left{};  // of its one wheel, in arcseconds
@@ -157,6 +158,7 @@ struct Clash {
         bool operator==(const Charger&) const = default;
     };
     FixedVector<Charger, 6> chargers;
+    Post expected;                   // where the chargers look for the target
     Length depth{};                  // of the ground that the target held
     UnitSet supports;                // who may still fire in support
     UnitSet tested_against;          // the chargers for whom the target has tested

@@ -328,7 +328,7 @@ TEST(DK_3_1, orders_are_about_places_enemies_or_friends) {
     EXPECT_FALSE(support.offers(verb::aim_at_place));
     const Play move = aims(Order::move);
     EXPECT_TRUE(move.offers_detail(verb::aim_at_brigade, field.marker(1), friend_));
-    EXPECT_FALSE(move.offers_detail(verb::aim_at_brigade, field.brigadier_of(enemy), enemy));
+    EXPECT_TRUE(move.offers_detail(verb::aim_at_brigade, field.brigadier_of(enemy), enemy));
     EXPECT_TRUE(aims(Order::approach).at_step<step::OrderRoll>());
     EXPECT_TRUE(aims(Order::retire).at_step<step::OrderRoll>());
 }

@@ -352,6 +352,19 @@ TURNED_TEST(DK_8_1, fire_from_the_rear_at_effective_range_is_remembered) {
     }
 }
 
+TURNED_TEST(DK_8_1, fire_from_the_rear_at_point_blank_is_effective_too) {
+    for (const Band band : {Band::long_range, Band::effective, Band::point_blank}) {
+        TwoLines field;
+        field.unit(field.enemy).post.facing = north;
+        State state = begin(field, Phase::firing).state();
+        state.steps.push_back(step::ShotRoll{
+            .shooter = field.line, .target = field.enemy, .band = static_cast<std::int8_t>(band)});
+        Play play{std::make_shared<const Setup>(field.setup()), state, {}};
+        play.roll(1, 1);
+        EXPECT_EQ(play.unit(field.enemy).shot_in_rear, band != Band::long_range);
+    }
+}
+
 TURNED_TEST(DK_5_6, losses_are_told_by_the_table_that_says_them) {
     struct Case {
         Troops troops;

@@ -231,6 +231,17 @@ TURNED_TEST(DK_6_3, chargers_go_half_way_and_are_fired_at_in_the_band_of_the_die
     }
 }
 
+TURNED_TEST(DK_6_8, no_die_is_thrown_for_the_band_of_skirmishers) {
+    for (const bool skirmish : {true, false}) {
+        Charging field;
+        if (skirmish) field.form(field.foot, Formation::skirmish);
+        Play play = declared(field, field.horse, field.foot);
+        play.pick(verb::stand_and_fire, field.foot, field.horse);
+        EXPECT_EQ(play.at_step<step::ShotRoll>(), skirmish);
+        EXPECT_EQ(play.at_step<step::BandRoll>(), !skirmish);
+    }
+}
+
 TURNED_TEST(DK_6_8, losses_count_at_once_in_the_chargers_test) {
     Charging field;
     Play play = declared(field, field.horse, field.foot);

@@ -71,6 +71,24 @@ TURNED_TEST(DK_6_5, nor_by_infantry_nor_by_those_who_are_unformed_or_have_charge
     EXPECT_TRUE(play.at_step<step::MoveBrigade>());
 }
 
+// Red is phasing and moves first; a tick to the side is a move.
+TURNED_TEST(DK_6_13, nobody_who_has_moved_makes_one_save_by_the_ruling_opportunity_who) {
+    for (const char* who : {"who has not moved this turn", "anybody"})
+        for (const bool moves : {false, true}) {
+            Hussars h;
+            h.field.rules.ruling("opportunity.who", who);
+            h.field.place(h.horse, 40_in, 37_in);
+            Play play = begin(h.field, Phase::movement, Side::red);
+            play.pick(verb::name_to_move);
+            if (moves) play.move(h.horse, {side_step(1 * tick)});
+            if (play.offers(verb::brigade_done)) play.pick(verb::brigade_done);
+            play.pick(verb::name_to_move);
+            play.move(h.line, {advance(north, 6_in)});
+            EXPECT_EQ(play.offers(verb::opportunity_charge, h.horse, h.line),
+                      !moves || std::string_view{who} == "anybody");
+        }
+}
+
 TURNED_TEST(DK_6_13, it_is_asked_after_each_leg_and_the_move_goes_on_if_nobody_comes) {
     Hussars h;
     h.field.place(h.horse, 40_in, 33_in);

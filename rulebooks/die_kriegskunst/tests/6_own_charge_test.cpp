@@ -55,6 +55,7 @@ TURNED_TEST(DK_6_7, both_are_tested_to_charge_and_meet_if_both_pass) {
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_TRUE(play.state().fights[0].ones.charging);
     EXPECT_TRUE(play.state().fights[0].others.charging);
+    EXPECT_FALSE(play.happened(happened::ChargeGivenUp{}));  // the second has been carried out
     expect_at(play.front(field.one), at(40_in, 35_in));
     EXPECT_EQ(play.state().phase, Phase::movement);
 }

@@ -145,6 +145,17 @@ TURNED_TEST(DK_1_6, only_formed_troops_charge) {
     EXPECT_EQ(field.refused(field.horse, field.foot)->clause, DK_6_6);
 }
 
+TURNED_TEST(DK_6_6, who_has_reacted_charges_nobody_in_that_turn) {
+    Charging field;
+    field.order(Side::blue, Order::assault);
+    EXPECT_FALSE(field.refused(field.horse, field.foot));
+    field.unit(field.horse).reacted = true;
+    ASSERT_TRUE(field.refused(field.horse, field.foot));
+    EXPECT_EQ(field.refused(field.horse, field.foot)->clause, DK_6_6);
+    field.order(Side::blue, Order::hold);
+    EXPECT_EQ(field.refused(field.horse, field.foot, true)->clause, DK_6_6);
+}
+
 TURNED_TEST(DK_3_3, one_cavalry_unit_of_a_brigade_on_engage_charges) {
     Charging field;
     field.order(Side::blue, Order::engage);

@@ -305,6 +305,26 @@ TURNED_TEST(DK_7_8, the_best_score_leads_with_one_more_for_each_friend_and_all_f
     EXPECT_EQ(s.enemy_figures, 20);
 }
 
+TURNED_TEST(DK_7_8, foot_beside_horse_counts_half_against_horse) {
+    for (const int foot : {23, 24}) {
+        Contact field{hussars(), hussars()};
+        field.unit(field.one).figures = 12;
+        field.unit(field.other).figures = 16;
+        const UnitId second = field.blue(infantry(), 10_in, 10_in, foot);
+        field.edit().fights.push_back({.one = second, .other = field.other, .edge = Zone::right});
+        const UnitSet units = melee_of(field.state(), field.one);
+        const auto lines = [&](Side side) {
+            const Tally tally =
+                melee_tally(observe_melee(field.setup(), field.state(), units, side));
+            return std::count_if(
+                tally.lines().begin(), tally.lines().end(),
+                [](const Modifier& line) { return line.reason == reason::outnumbering; });
+        };
+        EXPECT_EQ(lines(Side::blue), foot == 24);
+        EXPECT_EQ(lines(Side::red), 0);
+    }
+}
+
 TURNED_TEST(DK_7_10, losses_are_shared_evenly_and_the_owner_gives_the_odd_one) {
     TwoOnOne odd;
     Play asked = begin(odd, Phase::melee);

@@ -271,6 +271,35 @@ TEST(DK_7_8, each_further_friend_adds_1_up_to_2) {
     EXPECT_EQ(bonus(2), 0);
 }
 
+// Hussars who lead foot beside them, against 16 hussars: the foot counts half.
+TEST(DK_7_8, horse_and_foot_side_by_side_count_each_by_its_own_arm) {
+    Rules rules;
+    MeleeSituation mixed = side(rules, hussars(), hussars());
+    mixed.enemy_figures = 16;
+    const auto outnumbers = [&](int foot) {
+        mixed.figures = 12 + foot;
+        mixed.other_arm = foot;
+        const Tally tally = melee_tally(mixed);
+        return std::any_of(tally.lines().begin(), tally.lines().end(), [](const Modifier& line) {
+            return line.reason == reason::outnumbering;
+        });
+    };
+    EXPECT_FALSE(outnumbers(23));  // 23 1/2
+    EXPECT_TRUE(outnumbers(24));   // 24: half as many again
+    MeleeSituation enemy = side(rules, hussars(), hussars());
+    enemy.figures = 16;
+    enemy.enemy_figures = 36;
+    enemy.enemy_other_arm = 24;
+    // 12 horse at 1 for 4 and 12 foot at 1 for 6; the enemy, beaten, at 1 for 8.
+    EXPECT_EQ(melee_losses(mixed, enemy, 3), (Casualties{2, 5}));
+    // Where the foot leads its horse is whole.
+    MeleeSituation led = side(rules, infantry(), hussars());
+    led.figures = 24;
+    led.other_arm = 12;
+    led.enemy_figures = 12;
+    EXPECT_EQ(rest(led), (Lines{{+1, DK_7_4, reason::outnumbering}}));  // 18
+}
+
 // ---- the result table ---------------------------------------------------------------------------
 
 using Fate = MeleeFate;
@@ -382,6 +411,19 @@ TEST(DK_7_13, a_square_that_wins_sends_the_cavalry_off_and_does_not_follow) {
     EXPECT_EQ(against_square(rules, -8), (MeleeEnds{Fate::routs, Fate::stands}));
     rules.ruling("square.follow", "true");
     EXPECT_EQ(against_square(rules, -1), (MeleeEnds{Fate::pushed_back, Fate::may_follow_up}));
+}
+
+TEST(DK_7_13, a_battery_that_wins_stands_save_by_the_ruling_battery_follow) {
+    Rules rules;
+    for (const int by : {1, 2}) {
+        EXPECT_EQ(ends(rules, of(Kind::pounder_12), infantry(), by),
+                  (MeleeEnds{Fate::stands, Fate::pushed_back}));
+        EXPECT_EQ(ends(rules, infantry(), infantry(), by),
+                  (MeleeEnds{Fate::may_follow_up, Fate::pushed_back}));
+    }
+    rules.ruling("battery.follow", "true");
+    EXPECT_EQ(ends(rules, of(Kind::pounder_12), infantry(), 2),
+              (MeleeEnds{Fate::may_follow_up, Fate::pushed_back}));
 }
 
 TEST(DK_7_6, a_square_against_foot_is_foot) {

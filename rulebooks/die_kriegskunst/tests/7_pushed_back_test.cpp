@@ -92,10 +92,12 @@ TURNED_TEST(DK_7_13, a_flank_attack_counts_no_more_when_they_meet_front_to_front
 
 // The winner was the one struck in flank: following up he meets the other with his front.
 TURNED_TEST(DK_7_13, nor_against_a_winner_who_follows_up) {
-    Struck field{true};
-    Play play = field.in_contact();
+    Struck field;
+    State state = field.in_contact().state();
+    state.fights[0].others.struck_in_flank = true;
+    Play play = field.melee_from(state);
     roll_lead(play, -2);
-    if (!play.at_step<step::Melee>()) return;  // the enemy is not in front of him
+    ASSERT_TRUE(play.at_step<step::Melee>());
     play.pick(verb::follow_up, field.enemy);
     ASSERT_EQ(play.state().fights.size(), 1u);
     const Fight& fight = play.state().fights[0];
@@ -127,6 +129,70 @@ TURNED_TEST(DK_7_13, a_draw_keeps_the_contact_and_the_flank) {
     roll_lead(play, 0);
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_TRUE(has_line(tally_of(play, field.enemy), reason::flank_or_rear));
+}
+
+TURNED_TEST(DK_7_13, works_count_no_more_when_they_meet_anew) {
+    Struck field;
+    State state = field.in_contact().state();
+    state.fights[0].ones.behind_works = state.fights[0].others.behind_works = true;
+    Play play = field.melee_from(state);
+    roll_lead(play, 2);
+    play.pick(verb::follow_up, field.foot);
+    ASSERT_EQ(play.state().fights.size(), 1u);
+    EXPECT_FALSE(play.state().fights[0].ones.behind_works);
+    EXPECT_FALSE(play.state().fights[0].others.behind_works);
+}
+
+// A garrison comes out of the west of its village, facing south, and turns to the winner if nobody
+// stands within an inch of where it would; his way strikes it on its left if not.
+TURNED_TEST(DK_7_13, nobody_is_struck_in_flank_for_having_been_pushed_back) {
+    for (const bool turns : {true, false}) {
+        Struck field;
+        field.unit(field.enemy).post = {at(40_in, 36_in + inches(2, 5)), south, Formation::line};
+        field.unit(field.enemy).buildings = field.buildings(36_in, 35_in, 44_in, 39_in);
+        field.unit(field.foot).post = {at(49_in, 37_in), west, Formation::line};
+        const Length off = turns ? 3 * rounding() : -(hair() + 3 * rounding());
+        // Two figures fewer by then, it would reach to 39.7.
+        field.blue(infantry(), 27_in, 40_in + inches(7, 10) + off + inches(6, 5));
+        Play play = field.in_contact();
+        roll_lead(play, 2);
+        expect_facing(play.facing(field.enemy), turns ? east : south);
+        ASSERT_TRUE(play.offers(verb::follow_up, field.foot));
+        play.pick(verb::follow_up, field.foot);
+        ASSERT_EQ(play.state().fights.size(), 1u);
+        EXPECT_EQ(play.state().fights[0].edge, turns ? Zone::front : mirrored(Zone::left));
+        EXPECT_FALSE(has_line(tally_of(play, field.enemy), reason::flank_or_rear));
+    }
+}
+
+TURNED_TEST(DK_7_13, a_garrison_is_followed_out_of_buildings_however_deep) {
+    for (const Length depth : {inches(5, 2), 3_in, 4_in, 6_in}) {
+        Struck field;
+        field.unit(field.enemy).buildings = field.buildings(36_in, 35_in, 44_in, 35_in + depth);
+        Play play = field.in_contact();
+        roll_lead(play, 2);
+        EXPECT_EQ(play.unit(field.enemy).buildings, -1);
+        ASSERT_TRUE(play.offers(verb::follow_up, field.foot)) << depth.ticks();
+        play.pick(verb::follow_up, field.foot);
+        EXPECT_EQ(play.state().fights.size(), 1u);
+        EXPECT_TRUE(within(play.setup(), play.state(), field.foot, field.enemy, touch));
+        EXPECT_EQ(play.unit(field.foot).buildings, -1);
+    }
+}
+
+TURNED_TEST(DK_7_13, guns_are_not_asked_to_follow_up_and_infantry_is) {
+    for (const Troops& troops : {of(Kind::pounder_12), infantry()})
+        for (const int by : {1, 2}) {
+            Field field;
+            const UnitId foot = field.blue(infantry(), 40_in, 30_in);
+            const UnitId winner = field.red(troops, 40_in, 30_in + touch / 2, 16);
+            field.fights(foot, winner);
+            Play play = begin(field, Phase::melee);
+            roll_lead(play, -by);
+            EXPECT_TRUE(play.happened(happened::PushedBack{}, foot));
+            EXPECT_EQ(play.offers(verb::follow_up, winner), troops.is_infantry());
+            EXPECT_EQ(play.happened(happened::Stood{}, winner), troops.is_artillery());
+        }
 }
 
 // ---- room ---------------------------------------------------------------------------------------
@@ -277,6 +343,51 @@ TURNED_TEST(DK_7_5, but_fights_on_after_a_draw) {
     Play play = field.melee_from(state);
     roll_lead(play, 0);
     EXPECT_EQ(play.state().fights.size(), 1u);
+}
+
+// The leader of the winners retreats; his side's fate is that of those in order.
+TURNED_TEST(DK_7_5, a_friend_in_order_may_follow_up_where_the_leader_retreats) {
+    Struck field;
+    const UnitId second =
+        field.blue({.kind = Kind::cuirassier, .grade = Grade::elite, .superior_mounts = true},
+                   10_in, 10_in, 12);
+    State state = field.in_contact().state();
+    stand_at(field.setup(), state, second,
+             Field::turned({at(37_in - hair(), 35_in + inches(3, 5)), east, Formation::column}));
+    state.unit(second).condition = Condition::retreating;
+    state.unit(field.foot).condition = Condition::unformed;
+    state.unit(field.foot).figures = 8;
+    state.fights[0].ones.charging = false;
+    state.fights.push_back({.one = second, .other = field.enemy, .edge = mirrored(Zone::right)});
+    const UnitSet units = melee_of(state, field.foot);
+    ASSERT_EQ(leader_of_melee(field.setup(), state, units, Side::blue), second);
+    Play play = field.melee_from(state);
+    roll_lead(play, 2);
+    while (play.offers(verb::lose_figure)) play.pick(verb::lose_figure);
+    while (play.at_step<step::GoBack>()) play.pick(verb::homewards);
+    EXPECT_TRUE(play.happened(happened::Retreats{}, second));
+    EXPECT_FALSE(play.happened(happened::Retreats{}, field.foot));
+}
+
+// Beaten by 1: horse by horse is pushed back, foot by horse retreats, and guns whoever wins.
+TURNED_TEST(DK_7_5, where_arms_are_mixed_each_goes_back_by_its_own) {
+    for (const Troops& beside : {infantry(Grade::militia), of(Kind::pounder_6)}) {
+        const bool horse = beside.is_infantry();
+        const Troops lead = horse ? hussars() : infantry();
+        Field field;
+        const UnitId winner = field.blue(lead, 30_in, 30_in);
+        const UnitId leader = field.red(lead, 30_in, 30_in + touch / 2);
+        const UnitId second = field.red(beside, 60_in, 40_in, horse ? 20 : 4);
+        field.fights(winner, leader);
+        field.fights(second, winner);
+        Play play = begin(field, Phase::melee);
+        roll_lead(play, 1);
+        while (play.offers(verb::lose_figure)) play.pick(verb::lose_figure);
+        while (play.at_step<step::GoBack>()) play.pick(verb::homewards);
+        EXPECT_TRUE(play.happened(happened::PushedBack{}, leader));
+        EXPECT_TRUE(play.happened(happened::Retreats{}, second));
+        EXPECT_FALSE(play.happened(happened::PushedBack{}, second));
+    }
 }
 
 TURNED_TEST(DK_7_5, beside_it_a_friend_in_order_may_follow_up) {

@@ -198,6 +198,23 @@ TURNED_TEST(DK_8_8, a_brigade_test_counts_the_units_left) {
     EXPECT_FALSE(observe_brigade(field.setup(), field.state(), 0).brigadier);
 }
 
+TEST(DK_8_8, a_share_of_the_brigade_is_of_those_left_or_by_the_ruling_brigade_share_of_all) {
+    for (const char* share : {"of those left", "of all"}) {
+        Field field;
+        field.rules.ruling("brigade.share", share);
+        const bool of_all = std::string_view{share} == "of all";
+        for (int i = 0; i < 4; ++i) {
+            const UnitId id = field.blue(infantry(), 1_in * (10 + 10 * i), 20_in);
+            if (i < 2) field.unit(id).where = Where::gone;
+            if (i == 2) field.unit(id).condition = Condition::routing;
+        }
+        // One of two, or of four.
+        const BrigadeSituation s = observe_brigade(field.setup(), field.state(), 0);
+        expect_tally(brigade_tally(s), {{+1, DK_8_8, reason::brigadier},
+                                        {of_all ? -1 : -2, DK_8_8, reason::units_breaking}});
+    }
+}
+
 TEST(DK_8_14, garrison_and_militia_by_kind_or_grading_weaken_a_brigade) {
     Field field;
     field.blue(of(Kind::garrison), 20_in, 20_in);

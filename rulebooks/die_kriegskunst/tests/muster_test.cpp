@@ -270,6 +270,11 @@ TEST(DK_3_1, an_order_is_about_something) {
     expect_mistake(R"("aim": "first-brigade")", R"("aim": "croats")", "brigade[1].aim",
                    "expected the key of a friendly brigade (DK-3.4)");
     EXPECT_TRUE(muster(changed(R"("aim": "moys")", R"("aim": "croats")").json).setup);
+    EXPECT_TRUE(  // a move may be to an enemy brigade too
+        muster(
+            changed(R"("order": "assault", "aim": "moys")", R"("order": "move", "aim": "croats")")
+                .json)
+            .setup);
     EXPECT_TRUE(
         muster(changed(R"("order": "assault", "aim": "moys")", R"("order": "move", "aim": "horse")")
                    .json)
