@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/measure/distance.h"
+#include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/state/state.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 #include "tests/golden/chapters.h"
@@ -15,8 +17,41 @@ namespace {
 using golden::any_of;
 using golden::for_reason;
 
+const ViewUnit& unit_of(const View& view, UnitId id) {
+    return *std::find_if(view.units.begin(), view.units.end(),
+                         [&](const ViewUnit& unit) { return unit.id == id; });
+}
+
+// The straight way between two leaders leads over an enemy unit.
+bool goes_round_an_enemy(const View& view, UnitId from, UnitId to) {
+    const ViewUnit& giver = unit_of(view, from);
+    const Segment line{giver.pose.centre, unit_of(view, to).pose.centre};
+    return std::any_of(view.units.begin(), view.units.end(), [&](const ViewUnit& unit) {
+        if (unit.side == giver.side || unit.where != ViewUnit::Where::table) return false;
+        if (unit.symbol == "leader") return false;
+        return std::any_of(unit.stands.begin(), unit.stands.end(), [&](const auto& stand) {
+            return !stretches_on(line, Outline{stand}).empty();
+        });
+    });
+}
+
 struct VomKriegeChapters : golden::Chapters<VomKriegeChapters> {
     static constexpr const char* rulebook = "vom_kriege";
+    static inline bool round_an_enemy = false;
+    static inline bool by_road = false;
+
+    static void look(const View& before, const View& after, const Events& events) {
+        for (const Event& event : events) {
+            if (event.what == happening::marker_given)
+                round_an_enemy =
+                    round_an_enemy || goes_round_an_enemy(before, event.other, event.unit);
+            // Twice as far as it cost, in the formation it had: that is a road.
+            if (event.what != happening::moved || events.front().what != happening::moved) continue;
+            const Length way = gap(unit_of(before, event.unit).pose.centre,
+                                   unit_of(after, event.unit).pose.centre);
+            by_road = by_road || 2 * way.ticks() > 3 * std::int64_t{event.value};
+        }
+    }
 };
 
 bool is_shot(const Event& e) { return any_of<happening::shot, happening::defensive_shot>(e); }
@@ -42,6 +77,7 @@ TEST_F(VomKriegeChapters, six_orders) {
            [](const Event& e) { return e.what == happening::command_rolled && e.value == 1; });
     expect("an exchange", any_of<happening::exchanged>);
     expect("a bonus marker", any_of<happening::marker_given>);
+    EXPECT_TRUE(round_an_enemy) << "in no golden battle: a bonus marker that goes round an enemy";
     expect("dice for a bonus marker", [](const Event& e) {
         return e.what == happening::command_rolled && for_reason(e, reason::bonus_markers);
     });
@@ -61,6 +97,7 @@ TEST_F(VomKriegeChapters, six_orders) {
 TEST_F(VomKriegeChapters, seven_movement) {
     expect("a move", any_of<happening::moved>);
     expect("a change of formation", any_of<happening::formed>);
+    EXPECT_TRUE(by_road) << "in no golden battle: a move by road";
     expect("an area entered", any_of<happening::entered>);
     expect("an area left", any_of<happening::left_area>);
     expect("a battery limbers", [](const Event& e) {
