@@ -22,9 +22,15 @@ Chronicle::Entry::Kind kind_of(const Event& event) {
     return Kind::event;
 }
 
+bool has_price(const Game& game, const Event& event) {
+    const std::vector<Detail> details = game.told(event).details;
+    return event.second != 0 || std::any_of(details.begin(), details.end(),
+                                            [](const Detail& each) { return each.name == "cost"; });
+}
+
 // Where a unit went is told with what it cost: of all it did by itself, forming and moving, the last
 // thing that has a price, or else the last of all. Nothing if it did nothing yet.
-const Event* event_of_course(const Events& events, UnitId unit) {
+const Event* event_of_course(const Game& game, const Events& events, UnitId unit) {
     const auto by_itself = [&](const Event& event) {
         return event.unit == unit && event.other == UnitId::none && event.dice.empty();
     };
@@ -32,7 +38,7 @@ const Event* event_of_course(const Events& events, UnitId unit) {
     const auto last = std::find_if_not(first, events.end(), by_itself);
     const Event* found = nullptr;
     for (auto event = first; event != last; ++event)
-        if (!found || event->second != 0 || found->second == 0) found = &*event;
+        if (!found || has_price(game, *event) || !has_price(game, *found)) found = &*event;
     return found;
 }
 
@@ -43,7 +49,7 @@ std::vector<Chronicle::Entry> Chronicle::begin(const Game& game) { return note(g
 std::vector<Chronicle::Entry> Chronicle::note(const Game& game, const Events& events,
                                               const Course& course) {
     std::vector<Entry> added;
-    const Event* with_course = event_of_course(events, course.unit);
+    const Event* with_course = event_of_course(game, events, course.unit);
     for (const Event& event : events) {
         const Entry::Kind kind = kind_of(event);
         if (kind != Entry::Kind::event)

@@ -90,17 +90,25 @@ SessionSetup resumed(const PlayArguments& arguments) {
     if (replayed.dice == DiceProof::secret)
         throw Trouble{Exit::no, "the dice of this battle are still a secret of its server: it can "
                                 "only be played on there."};
+    if (replayed.elsewhere && !replayed.elsewhere->may_go_on())
+        throw Trouble{Exit::no, fmt::format("{} 'grognard replay {}' shows it.",
+                                            to_string(*replayed.elsewhere), arguments.resume)};
     SessionSetup setup;
     setup.rulebook = &rulebook_called(replayed.header.rulebook);
     setup.file = BattleFile::go_on(arguments.resume, replayed);
+    const bool over = replayed.result || replayed.resigned;
+    if (replayed.elsewhere && !replayed.elsewhere->taken_over && !over) {
+        setup.file.add(release_line(*replayed.game, setup.rulebook->signature()));
+        setup.taken_over = to_string(*replayed.elsewhere) + " From here on this version plays it.";
+    }
     setup.title = text_of(replayed.header.scenario, "title");
     const ChosenScenario scenario{setup.rulebook, "", replayed.header.scenario};
-    setup.start =
-        muster(scenario, replayed.header.house_rules ? &*replayed.header.house_rules : nullptr);
+    setup.start = muster(scenario, replayed.played_with ? &*replayed.played_with : nullptr);
     setup.answers = std::move(replayed.answers);
     setup.result_recorded = replayed.result.has_value();
     setup.resigned = replayed.resigned;
     setup.header = std::move(replayed.header);
+    setup.header.house_rules = std::move(replayed.played_with);
     std::array<std::string, 2> seats = setup.header.seats;
     // Somebody may want to take over, or to hand over, a side.
     if (!arguments.side.empty() || !arguments.opponent.empty())

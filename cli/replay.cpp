@@ -15,6 +15,7 @@
 #include "engine/dice/hash.h"
 #include "engine/document/json_writer.h"
 #include "engine/record/json_writers.h"
+#include "engine/record/version.h"
 #include "rulebooks/all/all.h"
 
 namespace grognard::cli {
@@ -31,7 +32,8 @@ void print_map(Pen& pen, const Game& game) {
         pen.line(line);
 }
 
-void print_opening(Pen& pen, const RecordHeader& header) {
+void print_opening(Pen& pen, const Replayed& record) {
+    const RecordHeader& header = record.header;
     const Rulebook& rulebook = rulebook_called(header.rulebook);
     const std::string title = text_of(header.scenario, "title");
     const std::string date = text_of(header.scenario, "date");
@@ -39,6 +41,7 @@ void print_opening(Pen& pen, const RecordHeader& header) {
     pen.line(fmt::format("{}, {}{}", rulebook.title(), rulebook.edition(),
                          header.house_rules ? ", with house rules" : ""));
     pen.line(fmt::format("blue: {}; red: {}", header.seats[0], header.seats[1]));
+    if (record.elsewhere) pen.prose(to_string(*record.elsewhere));
 }
 
 // Plays the answers that stand, so that answers taken back leave no trace in the story.
@@ -46,10 +49,9 @@ void tell(Pen& pen, const Replayed& record, const ReplayArguments& arguments) {
     const Rulebook& rulebook = rulebook_called(record.header.rulebook);
     Mistakes mistakes;
     const std::unique_ptr<Game> game = rulebook.muster(
-        record.header.scenario, record.header.house_rules ? &*record.header.house_rules : nullptr,
-        mistakes);
+        record.header.scenario, record.played_with ? &*record.played_with : nullptr, mistakes);
     if (!arguments.json) {
-        print_opening(pen, record.header);
+        print_opening(pen, record);
         if (arguments.map) print_map(pen, *game);
     }
     Chronicle chronicle;
@@ -78,6 +80,9 @@ void tell(Pen& pen, const Replayed& record, const ReplayArguments& arguments) {
     const bool whole = game->answers_given() == record.answers.size();
     if (whole && record.resigned)
         print_resignation(pen, *game, *record.resigned);
+    else if (whole && record.elsewhere && record.elsewhere->stopped)
+        pen.line(fmt::format("\nThis version can show it no further than line {}.",
+                             record.elsewhere->stopped->line - 1));
     else if (!game->over())
         pen.line(fmt::format("\nThe record stops after {}; the battle is not over.",
                              counted(game->answers_given(), "answer")));
@@ -105,13 +110,34 @@ std::string_view name_of(DiceProof proof) {
     return "";
 }
 
+std::string release_of(const Replayed& record) {
+    return record.elsewhere->program == program_version()
+               ? "an earlier build of this version"
+               : fmt::format("version {}", record.elsewhere->program);
+}
+
+// The three cases `verify` tells apart; the third is a record that cannot be read to its end.
+std::string verdict_of(const Replayed& record) {
+    return record.elsewhere ? "sound, played by " + release_of(record) : "sound";
+}
+
 void print_verified(Pen& pen, const std::string& file, const Replayed& record) {
-    pen.line(fmt::format("{} is sound.", pen.ink(Ink::bold, file)));
+    if (record.elsewhere)
+        pen.line(fmt::format("{} is sound, played by {}.", pen.ink(Ink::bold, file),
+                             release_of(record)));
+    else
+        pen.line(fmt::format("{} is sound.", pen.ink(Ink::bold, file)));
     pen.line(fmt::format("  {} ({} {})", text_of(record.header.scenario, "title"),
                          record.header.rulebook, record.header.edition));
-    pen.line("  scenario, tables and rulings: the fingerprints match");
-    pen.line(fmt::format("  {}: all legal, the battle's hash after each is as recorded",
-                         counted(record.answers.size(), "answer")));
+    if (record.elsewhere) {
+        pen.prose(to_string(*record.elsewhere), 2);
+        pen.line(fmt::format("  the scenario's fingerprint matches; {} played by this version",
+                             counted(record.answers.size(), "answer")));
+    } else {
+        pen.line("  scenario, tables and rulings: the fingerprints match");
+        pen.line(fmt::format("  {}: all legal, the battle's hash after each is as recorded",
+                             counted(record.answers.size(), "answer")));
+    }
     pen.line("  " + dice_sentence(record));
     if (!record.header.commitment.empty() && record.dice == DiceProof::checked)
         pen.line("  the seed is the one committed to before the first roll");
@@ -130,7 +156,16 @@ void print_verified(Pen& pen, const std::string& file, const Replayed& record) {
 
 std::string verified_json(const std::string& file, const Replayed& record) {
     JsonWriter json;
-    json.open_table().text("file", file).flag("sound", true);
+    json.open_table().text("file", file).flag("sound", true).text("verdict", verdict_of(record));
+    if (const auto& other = record.elsewhere) {
+        json.key("elsewhere").open_table().text("program", other->program);
+        json.flag("goes_on", other->may_go_on());
+        if (other->differs) json.number("differs", static_cast<std::int64_t>(*other->differs));
+        if (other->stopped)
+            json.number("stopped", static_cast<std::int64_t>(other->stopped->line))
+                .text("reason", other->stopped->what);
+        json.text("words", to_string(*other)).close_table();
+    }
     json.text("rulebook", record.header.rulebook).text("edition", record.header.edition);
     json.number("answers", static_cast<std::int64_t>(record.answers.size()));
     json.number("dice", static_cast<std::int64_t>(record.game->dice_thrown()));
@@ -159,6 +194,7 @@ Exit run_verify(const VerifyArguments& arguments, const Looks& looks) {
         if (arguments.json) {
             JsonWriter json;
             json.open_table().text("file", arguments.file).flag("sound", false);
+            json.text("verdict", "tampered");
             json.number("line", static_cast<std::int64_t>(fault->line));
             json.text("reason", fault->what).close_table();
             pen.line(json.take());

@@ -58,11 +58,13 @@ Session::Session(SessionSetup setup, Pen pen, std::istream& in)
     resumed_at_ = history_.answers().size();
     result_recorded_ = setup.result_recorded;
     resigned_ = setup.resigned;
+    taken_over_ = std::move(setup.taken_over);
 }
 
 Exit Session::run() {
     pen_.line(
         fmt::format("{}. The battle is kept in {}.", pen_.ink(Ink::bold, title_), file_.path()));
+    if (!taken_over_.empty()) pen_.prose(taken_over_);
     if (resumed_at_ > 0) {
         pen_.line(fmt::format("Resumed after {}.", counted(resumed_at_, "answer")));
         const auto& entries = chronicle_.entries();

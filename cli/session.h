@@ -35,6 +35,7 @@ struct SessionSetup {
     std::vector<Answer> answers;   // given before, in a battle that is resumed
     bool result_recorded = false;  // the record is of a battle that has ended
     std::optional<Side> resigned;  // or that this side has given up
+    std::string taken_over;        // what is told when it was begun by another release
     RecordHeader header;
     BattleFile file;
     std::array<std::unique_ptr<General>, 2> generals;  // null where a person plays
@@ -96,6 +97,7 @@ private:
     const Rulebook* rulebook_;
     std::string title_;
     RecordHeader header_;
+    std::string taken_over_;
     BattleFile file_;
     std::array<std::unique_ptr<General>, 2> generals_;
     std::unique_ptr<General> adviser_;

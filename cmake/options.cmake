@@ -6,7 +6,8 @@ if(GROGNARD_CCACHE)
   # count from there, so that another clone of the project finds what this one compiled.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
     CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${GROGNARD_CCACHE})
+    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_PCH_EXTSUM=1
+    ${PROJECT_SOURCE_DIR}/tools/cached)
 endif()
 option(GROGNARD_ENGINE_ONLY "Build only what compiles to WebAssembly" OFF)
 option(GROGNARD_FUZZ "Build the libFuzzer targets (needs clang)" OFF)

@@ -16,6 +16,7 @@ function(grognard_rulebook_data name)
   set(tools ${PROJECT_SOURCE_DIR}/tools)
   file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/scenarios/${name}/*.toml)
   file(GLOB armies CONFIGURE_DEPENDS ${folder}/armies.toml)
+  file(GLOB releases CONFIGURE_DEPENDS ${folder}/releases.toml)
   file(GLOB symbols CONFIGURE_DEPENDS ${folder}/symbols.toml)
   if(symbols)
     set(made_symbols ${made}/symbols.h ${made}/symbol_words.h)
@@ -29,7 +30,8 @@ function(grognard_rulebook_data name)
     DEPENDS ${tools}/embed ${tools}/lib/rulebook.py ${tools}/lib/numbers.py ${tools}/lib/rulings.py
       ${tools}/lib/symbols.py
       ${folder}/rules.md ${folder}/tables.toml
-      ${folder}/rulings.toml ${armies} ${symbols} ${scenarios} ${made}/scenarios.list
+      ${folder}/rulings.toml ${releases} ${PROJECT_SOURCE_DIR}/tests/signatures
+      ${armies} ${symbols} ${scenarios} ${made}/scenarios.list
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
     COMMENT "Embedding the rules, tables and scenarios of ${name}"
     VERBATIM)

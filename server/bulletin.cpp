@@ -17,7 +17,19 @@ constexpr std::size_t log_entries_shown = 30;
 
 std::string_view Bulletin::state_name() const {
     if (sitting_.over()) return "over";
+    if (sitting_.stopped()) return "stopped";
     return sitting_.begun() && meta_.filled() ? "playing" : "waiting";
+}
+
+// The battle's own, or what the record of another release's says.
+std::string Bulletin::result_of_battle() const {
+    if (!sitting_.ended()) return result_json(game());
+    const RecordResult& ended = *sitting_.ended();
+    Result result = game().result().value_or(Result{});
+    result.winner = ended.winner;
+    result.turns = ended.turns;
+    result.points = ended.points;
+    return result_json(result);
 }
 
 std::string Bulletin::seats_json() const {
@@ -50,8 +62,10 @@ std::string Bulletin::may_undo_json() const {
 void Bulletin::write_standing(JsonWriter& json) const {
     json.number("n", static_cast<std::int64_t>(n()));
     json.text("state", state_name());
-    json.key("question").literal(sitting_.over() ? "null" : question_json(game()));
-    json.key("result").literal(result_json(game()));
+    const bool asks = !sitting_.over() && !sitting_.stopped();
+    json.key("question").literal(asks ? question_json(game()) : "null");
+    json.key("result").literal(result_of_battle());
+    if (const auto& other = sitting_.elsewhere()) json.text("elsewhere", to_string(*other));
     if (sitting_.resigned()) json.text("resigned", grognard::name_of(*sitting_.resigned()));
     json.key("may_undo").literal(may_undo_json());
     if (scene_.thinking) json.text("thinking", grognard::name_of(game().question().by));
@@ -82,7 +96,7 @@ std::string Bulletin::summary() const {
     json.text("title", sitting_.title()).key("seats").literal(seats_json());
     json.number("turn", view.turn).number("turns", view.turns).text("phase", view.phase);
     json.number("answers", static_cast<std::int64_t>(n())).text("state", state_name());
-    if (game().over()) json.key("result").literal(result_json(game()));
+    if (game().over() || sitting_.ended()) json.key("result").literal(result_of_battle());
     if (sitting_.resigned()) json.text("resigned", grognard::name_of(*sitting_.resigned()));
     return json.close_table().take();
 }

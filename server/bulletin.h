@@ -50,6 +50,7 @@ private:
     std::size_t n() const { return sitting_.n(); }
     std::string_view state_name() const;
     std::string seats_json() const;
+    std::string result_of_battle() const;
     std::string may_undo_json() const;
     std::string state_members() const;
     void write_standing(JsonWriter& json) const;

@@ -18,7 +18,7 @@ struct Known {
     std::string_view name;
     unsigned status;
 };
-constexpr std::array<Known, 10> codes{{{"not_found", 404},
+constexpr std::array<Known, 11> codes{{{"not_found", 404},
                                        {"bad_request", 400},
                                        {"too_large", 413},
                                        {"too_many", 429},
@@ -27,6 +27,7 @@ constexpr std::array<Known, 10> codes{{{"not_found", 404},
                                        {"illegal", 422},
                                        {"over", 409},
                                        {"waiting", 409},
+                                       {"stopped", 409},
                                        {"server", 503}}};
 
 }  // namespace

@@ -24,6 +24,7 @@ enum class Code : std::uint8_t {
     illegal,    // the rules refuse it
     over,
     waiting,  // seats are still open
+    stopped,  // begun by another release, and this one does not allow an answer of it
     server    // our own trouble
 };
 

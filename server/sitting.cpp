@@ -90,6 +90,8 @@ std::optional<std::string> Sitting::replay(const std::vector<StoredLine>& lines)
     title_ = text_of(reader.header().scenario, "title");
     begun_ = true;
     resigned_ = reader.resigned();
+    ended_ = reader.result();
+    elsewhere_ = reader.elsewhere();
     history_ = reader.take_history();
     terrain_ = terrain_json(game().terrain());
     if (meta_.dice == DiceSource::seeded) dice_.emplace(seed_from_secrets(meta_.secrets()));
@@ -128,6 +130,14 @@ void Sitting::begin_if_ready(Dispatch& dispatch, Log log) {
 // ---- how things stand ---------------------------------------------------------------------------
 
 std::optional<Refused> Sitting::not_playing() const {
+    if (stopped())
+        return refused(Code::stopped, to_string(*elsewhere_) +
+                                          " It cannot be played on here: resign it, or keep its "
+                                          "record and play it on in the release it was begun in.");
+    return not_under_way();
+}
+
+std::optional<Refused> Sitting::not_under_way() const {
     if (over()) return refused(Code::over, "The battle is over.");
     if (!meta_.filled() || !begun())
         return refused(Code::waiting,
@@ -142,7 +152,7 @@ std::array<bool, 2> Sitting::held(const Token& token) const {
 }
 
 bool Sitting::general_asked() const {
-    if (!begun() || over() || !meta_.filled()) return false;
+    if (!begun() || over() || stopped() || !meta_.filled()) return false;
     const Side by = game().question().by;
     return by != Side::chance && meta_.seats[index(by)].kind == Seat::Kind::general;
 }
@@ -182,6 +192,19 @@ void Sitting::note(Dispatch& dispatch, const Answer& answer, const Events& event
         dispatch.log.push_back(entry_json(game(), n(), answer, events, n() > open_answers()));
     dispatch.lines.push_back({without_newline(answer_line(game(), n(), answer)), key});
     keys_.push_back(std::move(key));
+}
+
+// The line by which this release goes on with a battle of another, from where it stands now.
+std::optional<StoredLine> Sitting::taking_over() {
+    if (!elsewhere_ || elsewhere_->taken_over) return std::nullopt;
+    return StoredLine{without_newline(release_line(game(), rulebook_->signature()))};
+}
+
+void Sitting::taken_over(Dispatch& dispatch, std::optional<StoredLine> line) {
+    if (!line) return;
+    dispatch.lines.push_back(*std::move(line));
+    dispatch.show_all = true;
+    elsewhere_->taken_over = 0;
 }
 
 // Chance answers at once, and a battle that is over gets its last line.
@@ -234,8 +257,10 @@ Taken Sitting::answer(const Document& request, const Token& token, Log log) {
         return refused(Code::not_yours, "A general has this seat. Take it back first.");
     Dispatch dispatch;
     Events events;
+    std::optional<StoredLine> takes_over = taking_over();
     if (auto refusal = history_->answer(*answer, log == Log::kept ? &events : nullptr))
         return refused(game(), *refusal);
+    taken_over(dispatch, std::move(takes_over));
     note(dispatch, *answer, events, full_key, log);
     throw_on(dispatch, log);
     dispatch.ack = n_json(n());
@@ -246,7 +271,9 @@ Taken Sitting::answer(const Document& request, const Token& token, Log log) {
 std::optional<Dispatch> Sitting::answer_of_general(const Answer& answer, Log log) {
     Dispatch dispatch;
     Events events;
+    std::optional<StoredLine> takes_over = taking_over();
     if (history_->answer(answer, &events)) return std::nullopt;
+    taken_over(dispatch, std::move(takes_over));
     note(dispatch, answer, events, "", log);
     throw_on(dispatch, log);
     return dispatch;
@@ -277,9 +304,11 @@ Taken Sitting::undo(const Document& request, const Token& token) {
     if (const std::string* why = std::get_if<std::string>(&back))
         return refused(Code::illegal, *why);
     const std::size_t count = std::get<std::size_t>(back);
+    std::optional<StoredLine> takes_over = taking_over();
     history_->take_back(count);
     keys_.resize(n());
     Dispatch dispatch{.show_all = true, .ack = n_json(n())};
+    taken_over(dispatch, std::move(takes_over));
     dispatch.lines.push_back({without_newline(undo_line(game(), count))});
     return dispatch;
 }
@@ -288,7 +317,7 @@ Taken Sitting::resign(const Document& request, const Token& token) {
     if (!meta_.held_by(token)) return not_your_seat();
     Mistakes mistakes;
     Reader reader{request, mistakes};
-    if (auto not_now = not_playing()) return *std::move(not_now);
+    if (auto not_now = not_under_way()) return *std::move(not_now);
     const std::array<bool, 2> own = held(token);
     // One who has both seats gives up for the side that is asked, if the request does not say.
     const Side asked = game().question().by == Side::red ? Side::red : Side::blue;

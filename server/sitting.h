@@ -31,6 +31,7 @@
 #include "engine/dice/chooser.h"
 #include "engine/dice/stream.h"
 #include "engine/record/history.h"
+#include "engine/record/record.h"
 #include "server/reply.h"
 #include "server/seats.h"
 #include "server/store/stored.h"
@@ -68,8 +69,14 @@ public:
     const History& history() const { return *history_; }
     std::size_t n() const { return history_->answers().size(); }
     bool begun() const { return begun_; }  // the record has its first line
-    bool over() const { return resigned_.has_value() || game().over(); }
+    bool over() const { return resigned_ || ended_ || game().over(); }
     const std::optional<Side>& resigned() const { return resigned_; }
+    // What its record says came of it: another release's battle may not come so far here.
+    const std::optional<RecordResult>& ended() const { return ended_; }
+    // Begun by another release, or by this one before a rule was mended.
+    const std::optional<Elsewhere>& elsewhere() const { return elsewhere_; }
+    // It can be seen, resigned and exported, but not played on: this release does not allow an answer.
+    bool stopped() const { return elsewhere_ && !elsewhere_->may_go_on() && !over(); }
     // The answers that are not sealed, or no longer; after the battle none is.
     std::size_t open_answers() const { return over() ? n() : n() - game().sealed(); }
     std::size_t sealed_answers() const { return n() - open_answers(); }
@@ -105,6 +112,9 @@ private:
     void note(Dispatch& dispatch, const Answer& answer, const Events& events, std::string key,
               Log log);
     void throw_on(Dispatch& dispatch, Log log);
+    std::optional<StoredLine> taking_over();
+    void taken_over(Dispatch& dispatch, std::optional<StoredLine> line);
+    std::optional<Refused> not_under_way() const;
     std::optional<std::size_t> acknowledged(const std::string& key, std::size_t n) const;
     std::optional<Seed> revealed() const;
     std::optional<DiceSecrets> revealed_secrets() const;
@@ -119,6 +129,8 @@ private:
     std::unique_ptr<History> history_;
     std::vector<std::string> keys_;  // beside the answers that stand
     std::optional<Side> resigned_;
+    std::optional<RecordResult> ended_;
+    std::optional<Elsewhere> elsewhere_;
     std::optional<DiceStream> dice_;  // if the server throws them
 };
 

@@ -109,8 +109,9 @@ std::string quoted(const std::vector<std::string_view>& words) {
     return all;
 }
 
-// A ruling's value as a word: true, 1 and "either" alike.
-std::string as_word(const Node& node) {
+}  // namespace
+
+std::string ruling_word(const Node& node) {
     switch (node.kind) {
     case Node::Kind::boolean: return node.boolean ? "true" : "false";
     case Node::Kind::integer: return std::to_string(node.integer);
@@ -122,10 +123,12 @@ std::string as_word(const Node& node) {
     return {};
 }
 
+namespace {
+
 std::vector<std::string> words_of(const Node* values) {
     std::vector<std::string> words;
     if (values)
-        for (const Node& each : values->items) words.push_back(as_word(each));
+        for (const Node& each : values->items) words.push_back(ruling_word(each));
     return words;
 }
 
@@ -169,7 +172,7 @@ void read_rulings(Reader& root, const std::vector<ListedRuling>& rulings) {
 void override_rulings(Reader chosen, const std::vector<ListedRuling>& rulings) {
     for (const ListedRuling& ruling : rulings) {
         const Node* value = chosen.value(ruling.name);
-        if (value && !choose(ruling, as_word(*value), true))
+        if (value && !choose(ruling, ruling_word(*value), true))
             chosen.mistake(ruling.name, "expected one of " + quoted(ruling.values));
     }
     chosen.finish();

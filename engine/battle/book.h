@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -90,6 +91,9 @@ struct RulingValue {
 };
 template <class Value>
 using RulingValues = std::initializer_list<RulingValue<Value>>;
+
+// A ruling's value as a word: true, 1 and "either" alike.
+std::string ruling_word(const Node& value);
 
 struct BookFiles {
     const Document& tables;

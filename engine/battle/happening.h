@@ -154,6 +154,15 @@ inline std::string in_small_letters(std::string_view name) {
     return small;
 }
 
+// An enumeration without names is a place in a list.
+template <Enumeration E>
+decltype(Detail::value) named_or_number(E value) {
+    if constexpr (enumerator_count<E> > 0)
+        return enumerator_name(value);
+    else
+        return static_cast<std::int64_t>(value);
+}
+
 template <class T>
 decltype(Detail::value) detail_value(const T& field) {
     if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, Length> || std::is_same_v<T, UnitId>)
@@ -161,7 +170,7 @@ decltype(Detail::value) detail_value(const T& field) {
     else if constexpr (std::is_same_v<T, Bearing>)
         return std::int64_t{field.arcseconds()};
     else if constexpr (std::is_enum_v<T>)
-        return enumerator_name(field);
+        return named_or_number(field);
     else if constexpr (codes::is_up_to<T>)
         return static_cast<std::int64_t>(static_cast<int>(field));
     else if constexpr (std::is_integral_v<T>)

@@ -67,6 +67,10 @@ public:
     virtual std::span<const Embedded> scenarios() const = 0;
     virtual std::string_view tables_json() const = 0;
     virtual std::string_view rulings_json() const = 0;
+    // What earlier releases decided otherwise, by their versions, each in the shape of house rules.
+    virtual std::string_view releases_json() const { return "{}"; }
+    // How its battles come out (tests/signatures): a battle played under another one may differ.
+    virtual std::string_view signature() const { return {}; }
 
     // Tables and rulings with a house-rules file laid over them, and a scenario: a battle at its
     // first question, or every mistake found in the files. `house_rules` may be null.

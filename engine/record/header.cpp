@@ -7,8 +7,9 @@
 #include <utility>
 
 #include "engine/dice/hash.h"
-#include "engine/dice/sha256.h"
 #include "engine/document/json_writer.h"
+#include "engine/record/in_force.h"
+#include "engine/record/version.h"
 
 namespace grognard {
 
@@ -28,6 +29,18 @@ std::optional<Document> embedded(Reader& reader, std::string_view key, const std
     if (expected != fingerprint(*node))
         reader.mistake(fingerprint_key, "the fingerprint is not that of the " + name);
     return Document{"the record's " + name, *node};
+}
+
+constexpr std::string_view first_release = "0.1.0";
+
+void read_values(Reader& reader, RecordHeader& header) {
+    const Node* node = reader.value("in_force");
+    if (!node || node->kind != Node::Kind::table)
+        return reader.mistake("in_force", "expected a table");
+    if (fingerprint_of_play(header.program, header.signature, *node) != header.book)
+        reader.mistake("book",
+                       "the fingerprint is not that of the release and the values in force");
+    header.in_force = *node;
 }
 
 void read_house_rules(Reader& reader, RecordHeader& header) {
@@ -89,22 +102,15 @@ void write_dice(JsonWriter& json, const RecordHeader& header) {
 
 }  // namespace
 
-std::string book_fingerprint(const Rulebook& rulebook, const Document* house_rules) {
-    Sha256 sum;
-    for (const std::string_view part : {rulebook.tables_json(), rulebook.rulings_json()}) {
-        sum.add(part);
-        sum.add("\n");
-    }
-    if (house_rules) sum.add(to_json(house_rules->root));
-    return to_hex(sum.finish());
-}
-
 RecordHeader header_of(const Rulebook& rulebook, const Document& scenario,
                        const Document* house_rules, const Game& start) {
     RecordHeader header;
+    header.program = program_version();
     header.rulebook = rulebook.name();
     header.edition = rulebook.edition();
-    header.book = book_fingerprint(rulebook, house_rules);
+    header.signature = rulebook.signature();
+    header.in_force = in_force(rulebook, house_rules);
+    header.book = fingerprint_of_play(header.program, header.signature, *header.in_force);
     header.scenario = scenario;
     if (house_rules) header.house_rules = *house_rules;
     header.start = start.hash();
@@ -113,9 +119,12 @@ RecordHeader header_of(const Rulebook& rulebook, const Document& scenario,
 
 std::string header_line(const RecordHeader& header) {
     JsonWriter json;
-    json.open_table().number("grognard", record_version);
+    json.open_table().number("grognard", header.in_force ? record_version : 1);
+    if (header.in_force) json.text("program", header.program);
     json.text("rulebook", header.rulebook).text("edition", header.edition);
+    if (header.in_force) json.text("signature", header.signature);
     json.text("book", header.book);
+    if (header.in_force) json.key("in_force").literal(to_json(*header.in_force));
     json.key("scenario").literal(to_json(header.scenario.root));
     json.text("scenario_sha256", fingerprint(header.scenario.root));
     json.key("house_rules");
@@ -136,11 +145,15 @@ std::optional<RecordHeader> read_header(const Document& line, Mistakes& mistakes
     const std::size_t mistakes_before = mistakes.size();
     Reader reader{line, mistakes};
     RecordHeader header;
-    if (reader.integer("grognard", 1, 1'000'000) != record_version)
-        reader.mistake("grognard", "expected version 1; a later version of Grognard wrote this");
+    const std::int64_t form = reader.integer("grognard", 1, 1'000'000);
+    if (form > record_version)
+        reader.mistake("grognard", "expected 1 or 2; a later version of Grognard wrote this");
+    header.program = form == 1 ? std::string{first_release} : reader.text("program");
     header.rulebook = reader.text("rulebook");
     header.edition = reader.text("edition");
+    if (form > 1) header.signature = reader.text_or("signature", "");
     header.book = reader.text("book");
+    if (form > 1) read_values(reader, header);
     if (auto scenario = embedded(reader, "scenario", "scenario"))
         header.scenario = std::move(*scenario);
     read_house_rules(reader, header);

@@ -15,7 +15,8 @@
 
 namespace grognard {
 
-inline constexpr int record_version = 1;
+// 1 was written by release 0.1.0 alone and does not say by what values it was played.
+inline constexpr int record_version = 2;
 
 enum class DiceSource : std::uint8_t {
     seeded,  // every die follows from the seed
@@ -29,9 +30,12 @@ struct Commitments {
 };
 
 struct RecordHeader {
+    std::string program;  // the release that began it: "0.2.0"
     std::string rulebook;
     std::string edition;
-    std::string book;  // book_fingerprint
+    std::string signature;  // Rulebook::signature, of that release
+    std::string book;  // fingerprint_of_play; 0.1.0 had one of prose too, which nobody can check
+    std::optional<Node> in_force;  // the values themselves (in_force.h); 0.1.0 did not list them
     Document scenario;
     std::optional<Document> house_rules;
     DiceSource dice = DiceSource::seeded;
@@ -41,9 +45,6 @@ struct RecordHeader {
     std::array<std::string, 2> seats;        // who plays blue, who plays red
     std::uint64_t start = 0;                 // hash of the battle before the first answer
 };
-
-// SHA-256 of the tables, the rulings and the house rules a battle is played with, in hex.
-std::string book_fingerprint(const Rulebook& rulebook, const Document* house_rules);
 
 // For a battle that `rulebook` has just mustered from these documents. Dice, seed, commitment and
 // seats are left to be filled in.

@@ -446,18 +446,21 @@ std::string refusal_json(const Game& game, const Refusal& refusal) {
 
 std::string result_json(const Game& game) {
     const std::optional<Result> result = game.result();
-    if (!result) return "null";
+    return result ? result_json(*result) : "null";
+}
+
+std::string result_json(const Result& result) {
     constexpr std::array<std::string_view, 3> winners{"blue", "red", "nobody"};
     JsonWriter json;
-    json.open_table().text("winner", winners[static_cast<std::size_t>(result->winner)]);
-    put_clause(json, "clause", result->clause);
-    json.number("turns", result->turns);
+    json.open_table().text("winner", winners[static_cast<std::size_t>(result.winner)]);
+    put_clause(json, "clause", result.clause);
+    json.number("turns", result.turns);
     const auto pair = [&](std::string_view key, const std::array<int, 2>& numbers) {
         json.key(key).open_list().number(numbers[0]).number(numbers[1]).close_list();
     };
-    pair("points", result->points);
-    pair("units", result->units);
-    pair("lost", result->lost);
+    pair("points", result.points);
+    pair("units", result.units);
+    pair("lost", result.lost);
     return json.close_table().take();
 }
 

@@ -27,5 +27,6 @@ std::string assessment_json(const Rulebook& rulebook, const Assessment& assessme
 std::string judgement_json(const Game& game, const Judgement& judgement);
 std::string refusal_json(const Game& game, const Refusal& refusal);
 std::string result_json(const Game& game);  // null until the battle is over
+std::string result_json(const Result& result);
 
 }  // namespace grognard

@@ -4,13 +4,16 @@
 #include "engine/record/record.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "engine/dice/hash.h"
 #include "engine/document/json_writer.h"
 #include "engine/document/words.h"
 #include "engine/record/answers.h"
+#include "engine/record/in_force.h"
 #include "engine/record/json_document.h"
+#include "engine/record/version.h"
 
 namespace grognard {
 
@@ -104,10 +107,35 @@ std::string resignation_line(const Game& game, Side by, const std::optional<Seed
     return finish_line(json, game);
 }
 
+std::string release_line(const Game& game, std::string_view signature) {
+    JsonWriter json;
+    json.open_table().text("program", program_version()).text("signature", signature);
+    return finish_line(json, game);
+}
+
 // ---- reading ------------------------------------------------------------------------------------
 
 std::string to_string(const RecordFault& fault) {
     return fault.line > 0 ? "line " + std::to_string(fault.line) + ": " + fault.what : fault.what;
+}
+
+std::string to_string(const Elsewhere& elsewhere) {
+    const std::string release = elsewhere.program == program_version()
+                                    ? "an earlier build of this version"
+                                    : "version " + elsewhere.program;
+    std::string told = "Played by " + release + ". ";
+    if (elsewhere.stopped)
+        told += "This version does not allow the answer in line " +
+                std::to_string(elsewhere.stopped->line) + ": " + elsewhere.stopped->what +
+                (elsewhere.stopped->what.ends_with('.') ? "" : ".") +
+                " Up to there it can be seen.";
+    else if (elsewhere.differs)
+        told += "All its answers are allowed in this version too, but from line " +
+                std::to_string(*elsewhere.differs) + " on the battle stands otherwise here.";
+    else
+        told += "All its answers are allowed in this version too, and it comes out the same.";
+    for (const std::string& gone : elsewhere.gone) told += " " + gone;
+    return told;
 }
 
 RecordReader::RecordReader(FindRulebook find_rulebook, const ReplayOptions& options)
@@ -134,7 +162,8 @@ std::optional<RecordFault> RecordReader::take(std::string_view line, Events* eve
     if (document->root.find("undo")) return take_undo(*document);
     if (document->root.find("result")) return take_result(*document);
     if (document->root.find("resigned")) return take_resignation(*document);
-    return take_answer(*document, events);
+    if (document->root.find("program")) return take_release(*document);
+    return has_stopped() ? take_unplayed(*document) : take_answer(*document, events);
 }
 
 std::optional<RecordFault> RecordReader::take_header(const Document& line) {
@@ -145,36 +174,65 @@ std::optional<RecordFault> RecordReader::take_header(const Document& line) {
     last_ = Line::header;
     const Rulebook* rulebook = find_rulebook_(header_.rulebook);
     if (!rulebook) return fault("there is no rulebook " + in_quotes(header_.rulebook));
-    if (rulebook->edition() != header_.edition)
-        return fault("played with edition " + in_quotes(header_.edition) +
-                     " of the rulebook; this is " + in_quotes(rulebook->edition()));
-    const Document* house_rules = header_.house_rules ? &*header_.house_rules : nullptr;
-    if (book_fingerprint(*rulebook, house_rules) != header_.book)
-        return fault("played with other tables or rulings than those of this program");
+    if (auto other = look_elsewhere(*rulebook)) return other;
     return muster(*rulebook);
+}
+
+// Whether another release played it, and by what values. Of this one everything must be as it is.
+std::optional<RecordFault> RecordReader::look_elsewhere(const Rulebook& rulebook) {
+    const Document* house_rules = header_.house_rules ? &*header_.house_rules : nullptr;
+    played_with_ = header_.house_rules;
+    if (header_.program == program_version() && header_.signature == rulebook.signature()) {
+        if (rulebook.edition() != header_.edition)
+            return fault("played with edition " + in_quotes(header_.edition) +
+                         " of the rulebook; this is " + in_quotes(rulebook.edition()));
+        if (fingerprint_of_play(header_.program, header_.signature,
+                                in_force(rulebook, house_rules)) != header_.book)
+            return fault("played with other tables or rulings than those of this program");
+        return std::nullopt;
+    }
+    elsewhere_.emplace();
+    elsewhere_->program = header_.program;
+    Kept kept =
+        kept_by(rulebook, header_.in_force ? *header_.in_force
+                                           : in_force_then(rulebook, header_.program, house_rules));
+    played_with_ = std::move(kept.house_rules);
+    elsewhere_->gone = std::move(kept.gone);
+    return std::nullopt;
 }
 
 std::optional<RecordFault> RecordReader::muster(const Rulebook& rulebook) {
     Mistakes mistakes;
-    const Document* house_rules = header_.house_rules ? &*header_.house_rules : nullptr;
-    std::unique_ptr<Game> game = rulebook.muster(header_.scenario, house_rules, mistakes);
+    std::unique_ptr<Game> game =
+        rulebook.muster(header_.scenario, played_with_ ? &*played_with_ : nullptr, mistakes);
     if (!mistakes.empty()) return fault_of(mistakes);
     if (!game) return fault("the rulebook cannot muster the scenario");
-    if (options_.check_hashes && game->hash() != header_.start)
-        return fault("the battle does not start as recorded: hash " + to_hex16(game->hash()) +
-                     ", recorded " + to_hex16(header_.start));
+    if (options_.check_hashes && game->hash() != header_.start) {
+        if (!elsewhere_)
+            return fault("the battle does not start as recorded: hash " + to_hex16(game->hash()) +
+                         ", recorded " + to_hex16(header_.start));
+        elsewhere_->differs = lines_;
+    }
+    sides_ = 0;
+    for (const DieKind& die : rulebook.dice())
+        sides_ = sides_ == 0 || sides_ == die.sides ? die.sides : -1;
     if (header_.seed) stream_.emplace(*header_.seed);
     history_ = std::make_unique<History>(std::move(game));
     return std::nullopt;
 }
 
-std::optional<RecordFault> RecordReader::check_hash(Reader& reader, Mistakes& mistakes) const {
+std::optional<RecordFault> RecordReader::check_hash(Reader& reader, Mistakes& mistakes) {
     const std::string hex = reader.text("hash");
     const std::optional<std::uint64_t> recorded = from_hex16(hex);
     if (!recorded && !hex.empty()) reader.mistake("hash", "expected 16 hexadecimal digits");
     if (!recorded || !mistakes.empty()) return fault_of(mistakes);
+    if (!options_.check_hashes || has_stopped()) return std::nullopt;
     const std::uint64_t found = game().hash();
-    if (!options_.check_hashes || *recorded == found) return std::nullopt;
+    if (*recorded == found) return std::nullopt;
+    if (is_lenient()) {
+        if (!elsewhere_->differs) elsewhere_->differs = lines_;
+        return std::nullopt;
+    }
     return fault("the battle is not as recorded: hash " + to_hex16(found) + ", recorded " +
                  to_hex16(*recorded));
 }
@@ -182,19 +240,72 @@ std::optional<RecordFault> RecordReader::check_hash(Reader& reader, Mistakes& mi
 std::optional<RecordFault> RecordReader::take_answer(const Document& line, Events* events) {
     Mistakes mistakes;
     Reader reader{line, mistakes};
-    const std::uint64_t expected = history_->answers().size() + 1;
     const std::int64_t n = reader.integer("n", 1, std::int64_t{1} << 40);
     const std::optional<Answer> answer = read_answer(reader, game());
     reader.value("hash");
     reader.finish();
-    if (!mistakes.empty() || !answer) return fault_of(mistakes);
-    if (static_cast<std::uint64_t>(n) != expected)
-        return fault("expected answer number " + std::to_string(expected) + ", found " +
+    const auto cannot = [&](std::string why) -> std::optional<RecordFault> {
+        if (!is_lenient()) return fault(std::move(why));
+        elsewhere_->stopped = fault(std::move(why));
+        return take_unplayed(line);
+    };
+    if (!mistakes.empty() || !answer) return cannot(fault_of(mistakes)->what);
+    if (static_cast<std::uint64_t>(n) != standing() + 1)
+        return fault("expected answer number " + std::to_string(standing() + 1) + ", found " +
                      std::to_string(n));
-    if (auto refusal = game().check(*answer)) return fault(game().words(*refusal));
-    if (auto wrong = check_dice(*answer)) return wrong;
+    if (auto refusal = game().check(*answer)) return cannot(game().words(*refusal));
+    const Rolled* rolled = std::get_if<Rolled>(&answer->given);
+    if (rolled)
+        if (auto wrong = check_dice(rolled->dice, game().question().roll()->sides)) return wrong;
+    dice_after_.push_back(dice_so_far() + (rolled ? rolled->dice.size() : 0));
     history_->answer(*answer, events);
     last_ = Line::answer;
+    return check_hash(reader, mistakes);
+}
+
+// An answer after the one that this release does not allow: its number and its dice.
+std::optional<RecordFault> RecordReader::take_unplayed(const Document& line) {
+    Mistakes mistakes;
+    Reader reader{line, mistakes};
+    const std::int64_t n = reader.integer("n", 1, std::int64_t{1} << 40);
+    Dice dice;
+    if (const Node* roll = reader.value("roll")) {
+        for (const Node& die : roll->items) {
+            const bool shown = die.kind == Node::Kind::integer && die.integer >= 1 &&
+                               die.integer <= std::numeric_limits<std::uint8_t>::max();
+            if (shown && dice.size() < dice.capacity())
+                dice.push_back(static_cast<std::uint8_t>(die.integer));
+            else
+                reader.mistake("roll", "expected the dice thrown");
+        }
+    }
+    if (!mistakes.empty()) return fault_of(mistakes);
+    if (static_cast<std::uint64_t>(n) != standing() + 1)
+        return fault("expected answer number " + std::to_string(standing() + 1) + ", found " +
+                     std::to_string(n));
+    if (!dice.empty() && sides_ > 0)
+        if (auto wrong = check_dice(dice, sides_)) return wrong;
+    dice_after_.push_back(dice_so_far() + dice.size());
+    last_ = Line::answer;
+    return check_hash(reader, mistakes);
+}
+
+std::optional<RecordFault> RecordReader::take_release(const Document& line) {
+    Mistakes mistakes;
+    Reader reader{line, mistakes};
+    std::string program = reader.text("program");
+    const std::string signature = reader.text_or("signature", "");
+    reader.value("hash");
+    reader.finish();
+    if (!mistakes.empty()) return fault_of(mistakes);
+    if (has_stopped()) return fault("goes on from a position that cannot be reached");
+    const Rulebook* rulebook = find_rulebook_(header_.rulebook);
+    if (!elsewhere_) elsewhere_.emplace();
+    elsewhere_->program = std::move(program);
+    elsewhere_->taken_over.reset();
+    if (elsewhere_->program == program_version() && signature == rulebook->signature())
+        elsewhere_->taken_over = lines_;
+    last_ = Line::release;
     return check_hash(reader, mistakes);
 }
 
@@ -205,9 +316,14 @@ std::optional<RecordFault> RecordReader::take_undo(const Document& line) {
     reader.value("hash");
     reader.finish();
     if (!mistakes.empty()) return fault_of(mistakes);
-    if (!history_->take_back(count))
+    if (count > standing())
         return fault("takes back " + std::to_string(count) + " answers, but only " +
-                     std::to_string(history_->answers().size()) + " stand");
+                     std::to_string(standing()) + " stand");
+    dice_after_.resize(standing() - static_cast<std::size_t>(count));
+    // The answer that stopped the play may be among them.
+    const std::size_t played = history_->answers().size();
+    if (standing() < played) history_->take_back(played - standing());
+    if (has_stopped() && standing() <= played) elsewhere_->stopped.reset();
     last_ = Line::undo;
     taken_back_ = count;
     return check_hash(reader, mistakes);
@@ -221,12 +337,16 @@ std::optional<RecordFault> RecordReader::take_result(const Document& line) {
     reader.finish();
     if (!mistakes.empty()) return fault_of(mistakes);
     const std::optional<Result> found = game().result();
-    if (!found) return fault("there is a result, but the battle is not over");
-    const bool same = found->winner == recorded.winner && found->turns == recorded.turns &&
+    const bool same = found && found->winner == recorded.winner && found->turns == recorded.turns &&
                       found->points == recorded.points;
-    if (!same)
+    if (!same && is_lenient()) {
+        if (!elsewhere_->differs) elsewhere_->differs = lines_;
+    } else if (!found) {
+        return fault("there is a result, but the battle is not over");
+    } else if (!same) {
         return fault("recorded as " + in_words(recorded.winner, recorded.turns, recorded.points) +
                      "; it is " + in_words(found->winner, found->turns, found->points));
+    }
     result_ = recorded;
     last_ = Line::result;
     return std::nullopt;
@@ -240,7 +360,7 @@ std::optional<RecordFault> RecordReader::take_resignation(const Document& line) 
     reader.value("hash");
     reader.finish();
     if (!mistakes.empty()) return fault_of(mistakes);
-    if (game().over()) return fault("given up, but the battle is over");
+    if (game().over() && !is_lenient()) return fault("given up, but the battle is over");
     resigned_ = by;
     last_ = Line::resignation;
     return check_hash(reader, mistakes);
@@ -248,11 +368,9 @@ std::optional<RecordFault> RecordReader::take_resignation(const Document& line) 
 
 // ---- dice ---------------------------------------------------------------------------------------
 
-std::optional<RecordFault> RecordReader::check_dice(const Answer& answer) {
-    const Rolled* rolled = std::get_if<Rolled>(&answer.given);
-    const Roll* roll = game().question().roll();
-    if (!rolled || !roll || header_.dice == DiceSource::typed) return std::nullopt;
-    const Throw thrown{lines_, game().dice_thrown(), roll->sides, rolled->dice};
+std::optional<RecordFault> RecordReader::check_dice(const Dice& dice, int sides) {
+    if (header_.dice == DiceSource::typed) return std::nullopt;
+    const Throw thrown{lines_, dice_so_far(), sides, dice};
     if (stream_) return check_throw(*stream_, thrown);
     unchecked_.push_back(thrown);
     return std::nullopt;
@@ -329,6 +447,8 @@ Replayed RecordReader::finish() {
     if (header_.dice == DiceSource::seeded)
         replayed.dice = stream_ ? DiceProof::checked : DiceProof::secret;
     replayed.header = std::move(header_);
+    replayed.elsewhere = std::move(elsewhere_);
+    replayed.played_with = std::move(played_with_);
     replayed.game = history_->take_game();
     replayed.answers = history_->take_answers();
     replayed.result = result_;

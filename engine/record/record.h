@@ -8,12 +8,18 @@
 //     {"undo":2,"hash":"..."}
 //     {"result":"blue","turns":9,"points":[3,5],"seed":"..."}
 //     {"resigned":"red","hash":"...","seed":"..."}
+//     {"program":"0.2.0","signature":"...","hash":"..."}
+//
+// The last goes on with a battle of another release, from the position its answers lead to here.
 //
 // Where the header commits to the secrets the seed was made of, the last line reveals them too:
 // "secrets":{"server":"...","blue":"...","red":"..."}.
 //
 // Reading a record is playing it again, and checks everything: a record that loads is the battle
-// it claims to be, and every seeded die is the one the seed gives.
+// it claims to be, and every seeded die is the one the seed gives. What another release played may
+// come out otherwise here. It is read by the values it began with; where its states differ, and from
+// where on its answers are no longer allowed, is told (Elsewhere). Lines, numbers and dice are checked
+// to the end all the same.
 #pragma once
 
 #include <array>
@@ -52,6 +58,9 @@ std::string result_line(const Game& over, const std::optional<Seed>& revealed,
 std::string resignation_line(const Game& game, Side by, const std::optional<Seed>& revealed,
                              const std::optional<DiceSecrets>& secrets = std::nullopt);
 
+// From here on it is played by this release, which plays the rulebook with this signature.
+std::string release_line(const Game& game, std::string_view signature);
+
 // ---- reading ------------------------------------------------------------------------------------
 
 struct RecordFault {
@@ -81,10 +90,25 @@ enum class DiceProof : std::uint8_t {
     checked  // every die is the one the seed gives, and the seed the one committed to
 };
 
+// A battle, or its beginning, was played by another release, or by this one before a rule was mended.
+struct Elsewhere {
+    std::string program;                    // the one that played last: "0.1.0"
+    std::vector<std::string> gone;          // what it was played by and this release has no longer
+    std::optional<std::size_t> differs;     // the line after which the battle stands otherwise here
+    std::optional<RecordFault> stopped;     // the first answer that this release does not allow
+    std::optional<std::size_t> taken_over;  // the line from which on this release has played it
+
+    bool may_go_on() const { return !stopped; }
+};
+// What a player is told of it, in whole sentences.
+std::string to_string(const Elsewhere& elsewhere);
+
 struct Replayed {
     RecordHeader header;
+    std::optional<Elsewhere> elsewhere;
+    std::optional<Document> played_with;  // house rules that bring back what it began with
     std::unique_ptr<Game> game;
-    std::vector<Answer> answers;  // those that stand
+    std::vector<Answer> answers;  // those that stand, up to where another release's play stopped
     std::optional<RecordResult> result;
     std::optional<Side> resigned;  // who gave the battle up before it was over
     DiceProof dice = DiceProof::typed;
@@ -95,7 +119,7 @@ struct Replayed {
 // Takes a record one line at a time, without the newlines. After a fault it is of no more use.
 class RecordReader {
 public:
-    enum class Line : std::uint8_t { header, answer, undo, result, resignation };
+    enum class Line : std::uint8_t { header, answer, undo, result, resignation, release };
 
     RecordReader(FindRulebook find_rulebook, const ReplayOptions& options);
 
@@ -109,6 +133,7 @@ public:
     // Only once the header has been taken.
     bool begun() const { return history_ != nullptr; }
     const RecordHeader& header() const { return header_; }
+    const std::optional<Elsewhere>& elsewhere() const { return elsewhere_; }
     const Game& game() const { return history_->game(); }
     const std::vector<Answer>& answers() const { return history_->answers(); }
 
@@ -118,6 +143,7 @@ public:
     // The battle with the answers that stand; likewise.
     std::unique_ptr<History> take_history() { return std::move(history_); }
     std::optional<Side> resigned() const { return resigned_; }
+    const std::optional<RecordResult>& result() const { return result_; }
 
 private:
     struct Throw {  // to be checked when the seed is revealed
@@ -130,13 +156,20 @@ private:
     RecordFault fault(std::string what) const { return {lines_, std::move(what)}; }
     std::optional<RecordFault> fault_of(const Mistakes& mistakes) const;
     std::optional<RecordFault> take_header(const Document& line);
+    std::optional<RecordFault> look_elsewhere(const Rulebook& rulebook);
     std::optional<RecordFault> muster(const Rulebook& rulebook);
     std::optional<RecordFault> take_answer(const Document& line, Events* events);
+    std::optional<RecordFault> take_unplayed(const Document& line);
+    std::optional<RecordFault> take_release(const Document& line);
     std::optional<RecordFault> take_undo(const Document& line);
     std::optional<RecordFault> take_result(const Document& line);
     std::optional<RecordFault> take_resignation(const Document& line);
-    std::optional<RecordFault> check_hash(Reader& reader, Mistakes& mistakes) const;
-    std::optional<RecordFault> check_dice(const Answer& answer);
+    bool is_lenient() const { return elsewhere_ && !elsewhere_->taken_over; }
+    bool has_stopped() const { return elsewhere_ && elsewhere_->stopped; }
+    std::size_t standing() const { return dice_after_.size(); }
+    std::uint64_t dice_so_far() const { return dice_after_.empty() ? 0 : dice_after_.back(); }
+    std::optional<RecordFault> check_hash(Reader& reader, Mistakes& mistakes);
+    std::optional<RecordFault> check_dice(const Dice& dice, int sides);
     std::optional<RecordFault> check_throw(DiceStream& stream, const Throw& thrown) const;
     std::optional<RecordFault> take_revealed(Reader& reader, Mistakes& mistakes);
     std::optional<RecordFault> reveal(const Seed& seed);
@@ -145,7 +178,11 @@ private:
     FindRulebook find_rulebook_;
     ReplayOptions options_;
     RecordHeader header_;
-    std::unique_ptr<History> history_;  // once the header has been taken
+    std::optional<Elsewhere> elsewhere_;
+    std::optional<Document> played_with_;
+    int sides_ = 0;                          // of the rulebook's dice, where all have as many
+    std::unique_ptr<History> history_;       // once the header has been taken
+    std::vector<std::uint64_t> dice_after_;  // how many were thrown, for each answer that stands
     std::optional<DiceStream> stream_;
     std::vector<Throw> unchecked_;
     std::optional<RecordResult> result_;

@@ -6,14 +6,12 @@
 //     enum class Order : std::uint8_t { good, pinned, disrupted };
 //     enumerator_name(Order::pinned)        // "pinned"
 //     enumerator_count<Order>               // 3
-//     enumerator_named<Order>("disrupted")  // Order::disrupted
 //
 // For enumerations that begin at 0 and leave none out, of at most 64 values.
 #pragma once
 
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -69,13 +67,6 @@ template <Enumeration E>
 constexpr std::string_view enumerator_name(E value) {
     const auto at = static_cast<std::size_t>(value);
     return at < enumerator_count<E> ? enumerators::all_names<E>[at] : std::string_view{};
-}
-
-template <Enumeration E>
-constexpr std::optional<E> enumerator_named(std::string_view name) {
-    for (std::size_t i = 0; i < enumerator_count<E>; ++i)
-        if (enumerators::all_names<E>[i] == name) return static_cast<E>(i);
-    return std::nullopt;
 }
 
 }  // namespace grognard

@@ -258,8 +258,15 @@ template <class T>
 struct Specimen {
     const T value;
 };
+#ifdef __clang__
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wundefined-internal"
+#endif
 template <class T>
 extern const Specimen<T> specimen;  // never defined: nothing is read of it
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
 
 template <auto address>
 constexpr std::string_view name_at() {

@@ -88,6 +88,8 @@ public:
     std::span<const Embedded> scenarios() const override { return data::scenarios; }
     std::string_view tables_json() const override { return data::tables_json; }
     std::string_view rulings_json() const override { return data::rulings_json; }
+    std::string_view releases_json() const override { return data::releases_json; }
+    std::string_view signature() const override { return data::signature; }
 
     std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
                                  Mistakes& mistakes) const override {

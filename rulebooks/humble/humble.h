@@ -7,13 +7,14 @@
 #include "engine/battle/game_of.h"
 #include "engine/battle/rulebook.h"
 #include "rulebooks/humble/help/advice.h"
-#include "rulebooks/humble/state/state.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
 struct Rules {
     using Setup = humble::Setup;
     using State = humble::State;
+    using Happened = happened::All;
 
     static bool over(const State& state) { return state.over; }
     static Result result(const Setup& setup, const State& state);

@@ -5,6 +5,7 @@
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
 #include "rulebooks/vom_kriege/book/data.h"
 #include "rulebooks/vom_kriege/calculators/calculators.h"
+#include "rulebooks/vom_kriege/help/ways.h"
 
 namespace grognard::vom_kriege {
 
@@ -42,6 +43,14 @@ constexpr std::array<SequenceStep, 20> sequence_of_play{{
     {"Check the objectives and the victory conditions", VK_10_6},
 }};
 
+// What generals and pages are advised by is found once.
+std::shared_ptr<const Setup> setup_with_ways(const Document& scenario, const Document* house_rules,
+                                             Mistakes& mistakes) {
+    const std::shared_ptr<Setup> setup = read_setup(scenario, house_rules, mistakes);
+    if (setup) setup->ways = find_ways(*setup);
+    return setup;
+}
+
 class VomKriegeRulebook final : public Rulebook {
 public:
     std::string_view name() const override { return "vom_kriege"; }
@@ -54,10 +63,12 @@ public:
     std::span<const Embedded> scenarios() const override { return data::scenarios; }
     std::string_view tables_json() const override { return data::tables_json; }
     std::string_view rulings_json() const override { return data::rulings_json; }
+    std::string_view releases_json() const override { return data::releases_json; }
+    std::string_view signature() const override { return data::signature; }
 
     std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
                                  Mistakes& mistakes) const override {
-        const auto setup = read_setup(scenario, house_rules, mistakes);
+        const auto setup = setup_with_ways(scenario, house_rules, mistakes);
         if (!setup) return nullptr;
         return std::make_unique<VomKriegeGame>(setup, opening(*setup));
     }

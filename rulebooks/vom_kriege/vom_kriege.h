@@ -12,12 +12,14 @@
 #include "rulebooks/vom_kriege/help/advice.h"
 #include "rulebooks/vom_kriege/help/appraisal.h"
 #include "rulebooks/vom_kriege/help/judging.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/words/view.h"
 #include "rulebooks/vom_kriege/words/words.h"
 
 namespace grognard::vom_kriege {
 
 struct Rules : RulesOf<Setup, State> {
+    using Happened = happened::All;
     using RulesOf::words;
     static std::string words(const Setup* setup, const Modifier& modifier) {
         return modifier_words(setup, modifier);

@@ -7,12 +7,14 @@
 #include "rulebooks/war_and_conquest/10_armies/muster.h"
 #include "rulebooks/war_and_conquest/2_turn/advantage.h"
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"
 #include "rulebooks/war_and_conquest/book/data.h"
 #include "rulebooks/war_and_conquest/calculators/calculators.h"
 #include "rulebooks/war_and_conquest/help/advice.h"
 #include "rulebooks/war_and_conquest/help/appraisal.h"
 #include "rulebooks/war_and_conquest/help/judging.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 #include "rulebooks/war_and_conquest/words/view.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 
@@ -21,6 +23,7 @@ namespace grognard::war_and_conquest {
 namespace {
 
 struct Rules : RulesOf<Setup, State> {
+    using Happened = happened::All;
     using RulesOf::words;
     static std::string words(const Setup*, const Modifier& modifier) {
         return modifier_words(modifier);
@@ -87,6 +90,8 @@ public:
     std::span<const Embedded> scenarios() const override { return data::scenarios; }
     std::string_view tables_json() const override { return data::tables_json; }
     std::string_view rulings_json() const override { return data::rulings_json; }
+    std::string_view releases_json() const override { return data::releases_json; }
+    std::string_view signature() const override { return data::signature; }
 
     std::unique_ptr<Game> muster(const Document& scenario, const Document* house_rules,
                                  Mistakes& mistakes) const override {

@@ -82,6 +82,7 @@ export type RefusalCode =
   | 'illegal'
   | 'over'
   | 'waiting'
+  | 'stopped'
   | 'server';
 
 export interface Refusal extends RuleRefusal {

@@ -95,7 +95,8 @@ export interface Count {
 // It is done, and there is nothing to say.
 export type Done = Record<string, never>;
 
-export type GameStage = 'waiting' | 'playing' | 'over';
+// Stopped: another release began it, and this one does not allow one of its answers.
+export type GameStage = 'waiting' | 'playing' | 'over' | 'stopped';
 
 export interface Summary {
   game: GameId;
@@ -125,6 +126,7 @@ export interface Standing {
   question: Question | null; // null when the battle is over
   result: Result | null;
   resigned?: Side;
+  elsewhere?: string; // of a battle that another release began: which, and what has become of it
   may_undo: Record<Side, boolean>;
   thinking?: Side;
   changed: number;

@@ -6,6 +6,7 @@
 #include <map>
 #include <tuple>
 
+#include "engine/battle/overloaded.h"
 #include "engine/dice/hash.h"
 #include "tests/conformance/sums.h"
 
@@ -37,12 +38,26 @@ std::vector<std::uint64_t> sizes(const std::map<Key, std::uint64_t>& classes) {
     return all;
 }
 
-// Everything that happened but the dice themselves.
-std::uint64_t all_told(const Events& events) {
+// What an event tells, but for who did it and the dice themselves.
+std::uint64_t what_is_told(const Game& game, const Event& event) {
+    Hasher hasher;
+    hasher.add(static_cast<std::uint64_t>(event.what.number()));
+    hasher.add(static_cast<std::uint64_t>(event.value));
+    for (const Detail& detail : game.told(event).details)
+        std::visit(Overloaded{[&](std::string_view name) { hasher.add_bytes(name); },
+                              [&](Length length) {
+                                  hasher.add(static_cast<std::uint64_t>(length.ticks()));
+                              },
+                              [&](auto value) { hasher.add(static_cast<std::uint64_t>(value)); }},
+                   detail.value);
+    return hasher.value();
+}
+
+// Everything that happened.
+std::uint64_t all_told(const Game& game, const Events& events) {
     Hasher hasher;
     for (const Event& event : events) {
-        hasher.add(static_cast<std::uint64_t>(event.what.number()));
-        hasher.add(static_cast<std::uint64_t>(event.value));
+        hasher.add(what_is_told(game, event));
         hasher.add(index(event.unit));
         hasher.add(index(event.other));
     }
@@ -57,7 +72,7 @@ std::string list(const std::vector<std::uint64_t>& numbers) {
 
 }  // namespace
 
-// What a roll led to shows in the event that carries the dice, by its kind and value; where that
+// What a roll led to shows in the event that carries the dice, by what it tells; where that
 // says only who rolled, in all that happens, in the position that follows, or in both together. One
 // of them must divide the ways as the odds do.
 Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
@@ -75,12 +90,11 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
         return "odds of " + std::to_string(foretold.odds.total) + " for dice with " +
                std::to_string(ways) + " ways to fall";
 
-    using Told = std::tuple<int, std::int32_t>;
     std::map<std::uint16_t, std::uint64_t> by_outcome;  // where the events name it
-    std::map<Told, std::uint64_t> by_event;
+    std::map<std::uint64_t, std::uint64_t> by_event;
     std::map<std::uint64_t, std::uint64_t> by_all_events;
     std::map<std::uint64_t, std::uint64_t> by_position;
-    std::map<std::tuple<Told, std::uint64_t>, std::uint64_t> by_both;
+    std::map<std::tuple<std::uint64_t, std::uint64_t>, std::uint64_t> by_both;
     const std::unique_ptr<Game> after = game.clone();
     Events events;
     for (std::uint64_t way = 0; way < ways; ++way) {
@@ -91,12 +105,12 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
         events.clear();
         if (after->answer(answer, &events)) return "dice that can fall so are refused";
         if (auto fault = position_fault(*after, rulebook)) return "after a roll: " + *fault;
-        Told told{-1, 0};
+        std::uint64_t told = 0;
         const auto event = std::find_if(events.begin(), events.end(), [&](const Event& e) {
             return e.dice == std::get<Rolled>(answer.given).dice;
         });
         if (event != events.end()) {
-            told = {event->what.number(), event->value};
+            told = what_is_told(game, *event);
             if (event->outcome) ++by_outcome[*event->outcome];
             if (!event->tally.lines().empty() && !(event->tally == foretold.tally))
                 return "the tally rolled with is not the tally foretold";
@@ -105,7 +119,7 @@ Complaint odds_fault(const Game& game, const Rulebook& rulebook) {
             if (auto fault = foretold_reading_fault(foretold.reading, event->reading)) return fault;
         }
         ++by_event[told];
-        ++by_all_events[all_told(events)];
+        ++by_all_events[all_told(game, events)];
         ++by_position[after->hash()];
         ++by_both[{told, after->hash()}];
     }

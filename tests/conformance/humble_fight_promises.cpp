@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // What Humble's fast play promises of an answer: HU chapters 5, 6 and 7 as a referee sees them.
+#include <cstdlib>
+
 #include "engine/measure/facing.h"
 #include "tests/conformance/humble_seen.h"
 
@@ -85,7 +87,7 @@ Complaint the_attacked_fire_or_brace(const Seen& seen) {
         const bool fired =
             (phase && phase->fired.has(unit)) ||
             (shot && std::find(shot->named.begin(), shot->named.end(), unit) != shot->named.end());
-        if (!fired && !seen.tells(happening::braces, unit))
+        if (!fired && !seen.tells<happened::Braced>(unit))
             return "HU-5.4: " + seen.name(unit) + " neither fired nor braced";
     }
     return std::nullopt;
@@ -111,8 +113,8 @@ Complaint every_contact_is_fought(const Seen& seen) {
         if (!in_contact(seen, seen.now, one, other)) return std::nullopt;
         if (!in_contact(seen, seen.before, one, other)) return std::nullopt;
         for (const Event& event : seen.taken.events)  // of the last fight
-            if (event.what == happening::fought && ((event.unit == one && event.other == other) ||
-                                                    (event.unit == other && event.other == one)))
+            if (event.what.is<happened::Fought>() && ((event.unit == one && event.other == other) ||
+                                                      (event.unit == other && event.other == one)))
                 return std::nullopt;
         if (named_in(phase->fought, one, other) || named_in(phase->barred, one, other))
             return std::nullopt;
@@ -131,15 +133,15 @@ Complaint nobody_follows_up_out_of_a_melee(const Seen& seen) {
         return std::nullopt;
     Complaint fault;
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::followed_up) continue;
+        if (!event.what.is<happened::FollowedUp>()) continue;
         const UnitId winner = event.unit;
         if (seen.setup.side(winner) != seen.before.moving) continue;
         each_touching(seen, seen.before, winner, [&](UnitId enemy) {
             if (in_contact(seen, seen.now, winner, enemy) || !seen.now.base(enemy).on_table() ||
-                seen.tells_any(enemy, happening::ran, happening::recoiled, happening::pushed_back))
+                seen.tells_any<happened::Ran, happened::Recoiled, happened::PushedBack>(enemy))
                 return;
             if (named_in(phase->fought, winner, enemy) || named_in(phase->barred, winner, enemy) ||
-                seen.tells(happening::fought, winner, enemy) || seen.before.stalled.has(winner) ||
+                seen.tells<happened::Fought>(winner, enemy) || seen.before.stalled.has(winner) ||
                 phase->followed_up.has(enemy))
                 return;
             fault = "HU-6.11: " + seen.name(winner) + " followed up and left " + seen.name(enemy) +
@@ -169,10 +171,11 @@ FixedVector<Due, 24> follow_ups_due(const Seen& seen) {
             for (const FollowUp& follow : phase->following) add(follow.winner, follow.must);
     }
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::fought) continue;
-        const int by = event.second < 0 ? -event.second : event.second;
+        const auto fought = event.what.as<happened::Fought>();
+        if (!fought) continue;
+        const int by = std::abs(fought->difference);
         const auto& table = seen.setup.book.melee_result;
-        const UnitId winner = event.second > 0 ? event.unit : event.other;
+        const UnitId winner = fought->difference > 0 ? event.unit : event.other;
         const bool in_town = !seen.setup.scenario.terrain.none_near(
             Ground::town, box_of(outline(seen.setup, seen.before, winner)));
         if (by >= table.routs.value) add(winner, by >= table.must_follow.value && !in_town);
@@ -202,9 +205,9 @@ Complaint follow_ups_are_offered_or_made(const Seen& seen) {
     for (const Due& due : follow_ups_due(seen)) {
         if (!seen.now.base(due.winner).on_table() || still_pending(seen, due.winner)) continue;
         // Followed up, or sent back in a later fight, or kept from it: told in every case.
-        if (seen.tells_any(due.winner, happening::followed_up, happening::held_back,
-                           happening::no_room_to_follow, happening::could_not_follow,
-                           happening::recoiled, happening::ran, happening::rout_rolled))
+        if (seen.tells_any<happened::FollowedUp, happened::HeldBack, happened::NoRoomToFollow,
+                           happened::CouldNotFollow, happened::Recoiled, happened::Ran,
+                           happened::RoutRolled>(due.winner))
             continue;
         const bool owes = outermost<step::Melees>(seen.now) &&
                           std::any_of(outermost<step::Melees>(seen.now)->waiting.begin(),
@@ -222,10 +225,11 @@ Complaint follow_ups_are_offered_or_made(const Seen& seen) {
 // HU-6.12: nobody follows up of its own will who may not move.
 Complaint only_good_order_follows_up(const Seen& seen) {
     if (seen.rulings().followup_order != FollowupOrder::who_may_move) return std::nullopt;
-    for (const Event& event : seen.taken.events)
-        if (event.what == happening::followed_up && event.value == 0 &&
-            seen.before.base(event.unit).order != Order::good)
+    for (const Event& event : seen.taken.events) {
+        const auto follows = event.what.as<happened::FollowedUp>();
+        if (follows && !follows->must && seen.before.base(event.unit).order != Order::good)
             return "HU-6.12: " + seen.name(event.unit) + " followed up, though not in good order";
+    }
     return std::nullopt;
 }
 
@@ -238,9 +242,9 @@ Complaint results_are_carried_out(const Seen& seen) {
             const auto* roll = innermost<step::RoutRoll>(seen.now);
             return (roll && roll->unit == unit) || seen.now.over;
         };
-        if (event.what == happening::shot) {
+        if (const auto shot = event.what.as<happened::Shot>()) {
             const Base& target = seen.now.base(event.other);
-            const auto outcome = static_cast<humble::Outcome>(event.value);
+            const humble::Outcome outcome = shot->outcome;
             if (outcome == humble::Outcome::destroyed && target.on_table())
                 return "HU-5.2: " + seen.name(event.other) + " was destroyed and stands";
             if (outcome == humble::Outcome::routs && !routs(event.other))
@@ -251,18 +255,18 @@ Complaint results_are_carried_out(const Seen& seen) {
                  (outcome == humble::Outcome::pinned && target.order == Order::good)))
                 return "HU-5.2: " + seen.name(event.other) + " was hit and is in good order";
         }
-        if (event.what == happening::fought) {
-            const int by = event.second < 0 ? -event.second : event.second;
-            const UnitId loser = event.second > 0 ? event.other : event.unit;
+        if (const auto fought = event.what.as<happened::Fought>()) {
+            const int by = std::abs(fought->difference);
+            const UnitId loser = fought->difference > 0 ? event.other : event.unit;
             const auto& table = seen.setup.book.melee_result;
             if (by >= table.destroyed.value && seen.now.base(loser).on_table())
                 return "HU-6.3: " + seen.name(loser) + " was destroyed and stands";
             if (by >= table.routs.value && by < table.destroyed.value && !routs(loser))
                 return "HU-6.3: " + seen.name(loser) + " routs and does not roll";
         }
-        if (event.what == happening::rout_rolled && event.value == 1 && !seen.now.over &&
-            !innermost<step::ChooseRout>(seen.now) &&
-            !seen.tells_any(event.unit, happening::ran, happening::destroyed))
+        const auto rout = event.what.as<happened::RoutRolled>();
+        if (rout && rout->survives && !seen.now.over && !innermost<step::ChooseRout>(seen.now) &&
+            !seen.tells_any<happened::Ran, happened::Destroyed>(event.unit))
             return "HU-7.2: " + seen.name(event.unit) + " routs and does not run";
     }
     return std::nullopt;
@@ -272,7 +276,7 @@ Complaint results_are_carried_out(const Seen& seen) {
 Complaint routs_lead_where_they_should(const Seen& seen) {
     const auto* rout = innermost<step::RoutRoll>(seen.before);
     if (!rout || !seen.rolled() || seen.rulings().rout_direction != RoutDirection::by_cause ||
-        !seen.tells(happening::ran, rout->unit))
+        !seen.tells<happened::Ran>(rout->unit))
         return std::nullopt;
     const Base& was = seen.before.base(rout->unit);
     const Offset gone = seen.now.base(rout->unit).centre - was.centre;
@@ -296,10 +300,10 @@ Complaint recoils_lead_away(const Seen& seen) {
     if (!innermost<step::FightRoll>(seen.before) && !innermost<step::ShotRoll>(seen.before))
         return std::nullopt;
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::recoiled || event.other == UnitId::none) continue;
+        if (!event.what.is<happened::Recoiled>() || event.other == UnitId::none) continue;
         const auto pushed = [&](UnitId unit) {
-            return seen.tells_any(unit, happening::pushed_back, happening::made_room,
-                                  happening::followed_up);
+            return seen.tells_any<happened::PushedBack, happened::MadeRoom, happened::FollowedUp>(
+                unit);
         };
         if (pushed(event.unit) || !seen.now.base(event.unit).on_table()) continue;
         if (!in_contact(seen, seen.before, event.unit, event.other)) continue;

@@ -19,12 +19,11 @@ Complaint contact_has_a_cause(const Seen& seen) {
     return each_two_enemies(seen, seen.now, [&](UnitId one, UnitId other) -> Complaint {
         if (!in_contact(seen, seen.now, one, other) || in_contact(seen, seen.before, one, other))
             return std::nullopt;
-        if (seen.tells(happening::charged, one, other) ||
-            seen.tells(happening::charged, other, one))
+        if (seen.tells<happened::Charged>(one, other) || seen.tells<happened::Charged>(other, one))
             return std::nullopt;
         for (const UnitId unit : {one, other})
-            if (seen.tells_any(unit, happening::followed_up, happening::recoiled,
-                               happening::pushed_back, happening::closed_up))
+            if (seen.tells_any<happened::FollowedUp, happened::Recoiled, happened::PushedBack,
+                               happened::ClosedUp>(unit))
                 return std::nullopt;
         return "HU-3.9: " + seen.name(one) + " and " + seen.name(other) +
                " are in contact without a charge, a follow-up or a recoil";
@@ -37,9 +36,9 @@ Complaint contact_ends_for_a_cause(const Seen& seen) {
         if (!in_contact(seen, seen.before, one, other) || in_contact(seen, seen.now, one, other))
             return std::nullopt;
         for (const UnitId unit : {one, other})
-            if (seen.tells_any(unit, happening::withdrew, happening::recoiled,
-                               happening::pushed_back, happening::ran, happening::made_room,
-                               happening::followed_up, happening::destroyed))
+            if (seen.tells_any<happened::Withdrew, happened::Recoiled, happened::PushedBack,
+                               happened::Ran, happened::MadeRoom, happened::FollowedUp,
+                               happened::Destroyed>(unit))
                 return std::nullopt;
         return "HU-6.6: " + seen.name(one) + " and " + seen.name(other) +
                " are no longer in contact, and nothing tells why";
@@ -119,25 +118,25 @@ Length told_distance(const Seen& seen, UnitId unit) {
     const Length width = base_front(seen.setup.book);
     Length pushed{};
     for (const Event& event : seen.taken.events)
-        if (event.what == happening::recoiled && event.value > pushed.ticks())
-            pushed = Length::from_ticks(event.value);
+        if (const auto recoil = event.what.as<happened::Recoiled>())
+            pushed = std::max(pushed, recoil->distance);
     const auto& book = seen.setup.book;
     const int widths =
         std::max({book.melee_result.draw_recoil.value, book.melee_result.loser_recoil.value,
                   book.shooting_result.stall_recoil.value});
     Length far{};
     for (const Event& event : seen.taken.events) {
-        if (event.what == happening::turned_to_face && event.other == unit)
+        if (event.what.is<happened::TurnedToFace>() && event.other == unit)
             far += width;  // HU-3.10
         if (event.unit != unit) continue;
-        if (event.what == happening::turned_to_face) far += touch;
-        if (event.what == happening::closed_up) far += width;  // HU-3.15
-        if (event.what == happening::recoiled)                 // HU-6.3
-            far += std::min(Length::from_ticks(event.value), width * widths);
-        if (event.what == happening::pushed_back) far += pushed + inches(1, 8);  // HU-6.7
-        if (event.what == happening::ran) far += basic_move(seen.setup, unit);   // HU-7.4
-        if (event.what == happening::made_room) far += 4_in;                     // HU-7.5
-        if (event.what == happening::followed_up) far += width * 3 / 2;          // HU-6.5
+        if (event.what.is<happened::TurnedToFace>()) far += touch;
+        if (event.what.is<happened::ClosedUp>()) far += width;        // HU-3.15
+        if (const auto recoil = event.what.as<happened::Recoiled>())  // HU-6.3
+            far += std::min(recoil->distance, width * widths);
+        if (event.what.is<happened::PushedBack>()) far += pushed + inches(1, 8);  // HU-6.7
+        if (event.what.is<happened::Ran>()) far += basic_move(seen.setup, unit);  // HU-7.4
+        if (event.what.is<happened::MadeRoom>()) far += 4_in;                     // HU-7.5
+        if (event.what.is<happened::FollowedUp>()) far += width * 3 / 2;          // HU-6.5
     }
     return far;
 }
@@ -150,16 +149,17 @@ Complaint nothing_changes_untold(const Seen& seen) {
         const Base& was = seen.before.base(unit);
         const Base& is = seen.now.base(unit);
         if (was.where != is.where) {
-            if (seen.tells(is.on_table() ? happening::arrived : happening::destroyed, unit))
+            if (is.on_table() ? seen.tells<happened::Arrived>(unit)
+                              : seen.tells<happened::Destroyed>(unit))
                 continue;
             return "HU-2.3: " + seen.name(unit) + " came or went, and nothing tells of it";
         }
         if (!is.on_table()) continue;
-        if (was.order != is.order && !seen.tells(happening::state_changed, unit) &&
-            !(seen.tells(happening::rally_tried, unit) && is.order == Order::good))
+        if (was.order != is.order && !seen.tells<happened::StateChanged>(unit) &&
+            !(seen.tells<happened::RallyTried>(unit) && is.order == Order::good))
             return "HU-1.6: the order of " + seen.name(unit) + " changed, and nothing tells of it";
         if (placed && placed->unit == unit) continue;
-        const bool turns = seen.tells(happening::turned_to_face, unit);
+        const bool turns = seen.tells<happened::TurnedToFace>(unit);
         if (was.facing != is.facing && !turns)
             return "HU-3.5: " + seen.name(unit) + " turned, and nothing tells of it";
         const Length gone = gap(was.centre, is.centre);
@@ -261,7 +261,7 @@ Complaint charges_are_straight(const Seen& seen) {
         if (gap(now.front(), outline(seen.setup, seen.now, enemy)) > touch)
             fault = "HU-3.9: " + seen.name(unit) + " did not touch " + seen.name(enemy) +
                     " with its front";
-        if (!seen.tells(happening::charged, unit, enemy))
+        if (!seen.tells<happened::Charged>(unit, enemy))
             fault =
                 "HU-3.7: that " + seen.name(unit) + " charged " + seen.name(enemy) + " is not told";
     });
@@ -277,7 +277,7 @@ Complaint charges_are_straight(const Seen& seen) {
 Complaint the_charged_are_asked(const Seen& seen) {
     if (seen.rulings().turn_when == TurnWhen::never) return std::nullopt;
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::charged) continue;
+        if (!event.what.is<happened::Charged>()) continue;
         const UnitId charger = event.unit, charged = event.other;
         const Base& base = seen.now.base(charged);
         if (!seen.setup.troops(charged).is_infantry() || base.order == Order::disrupted) continue;
@@ -320,12 +320,12 @@ Complaint who_arrives_comes_on(const Seen& seen) {
         if (phase->dice_thrown > seen.setup.book.reinforcements.dice.value)
             return "HU-3.6: a third die was thrown for reinforcements";
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::diced || event.dice[0] < event.second) continue;
-        if (innermost<step::Arriving>(seen.now)) continue;
-        const auto& units = seen.setup.arrivals[static_cast<std::size_t>(event.value)].units;
+        const auto diced = event.what.as<happened::Diced>();
+        if (!diced || !diced->arrived || innermost<step::Arriving>(seen.now)) continue;
+        const auto& units = seen.setup.arrival(diced->arrival).units;
         for (const UnitId unit : units)
             if (seen.now.base(unit).where == Where::to_come &&
-                !seen.tells(happening::found_no_room, unit))
+                !seen.tells<happened::FoundNoRoom>(unit))
                 return "HU-3.12: " + seen.name(unit) + " arrived and did not come on";
     }
     return std::nullopt;
@@ -347,9 +347,8 @@ Complaint only_who_may_rallies(const Seen& seen) {
                gap(own, outline(seen.setup, seen.before, hq)) <= limit;
     };
     const auto led_within = [&](Length by_division, Length by_corps) {
-        return (unit.division >= 0 &&
-                within_of(seen.setup.divisions[unit.division].hq, by_division)) ||
-               (unit.corps >= 0 && within_of(seen.setup.corps[unit.corps].hq, by_corps));
+        return within_of(seen.setup.division_hq(roll->unit), by_division) ||
+               within_of(seen.setup.corps_hq(roll->unit), by_corps);
     };
     const auto& table = seen.setup.book.rally;
     if (!unit.troops.is_hq() && !led_within(table.division_hq + touch, table.corps_hq + touch))

@@ -60,12 +60,10 @@ struct Told {
     void goes(UnitId unit, Point to) { now.base(unit).centre = to; }
     void gone(UnitId unit) {
         now.base(unit).where = Where::destroyed;
-        tell(happening::destroyed, unit);
+        tell(happened::Destroyed{}, unit);
     }
-    void tell(Happening what, UnitId unit, UnitId other = UnitId::none, std::int32_t value = 0,
-              std::int32_t second = 0) {
-        events.push_back(
-            {.what = what, .unit = unit, .other = other, .value = value, .second = second});
+    void tell(Happening what, UnitId unit = UnitId::none, UnitId other = UnitId::none) {
+        events.push_back({.what = what, .unit = unit, .other = other});
     }
     void placed(UnitId unit, const Legs& legs) { answer = {Side::blue, Placed{unit, legs}}; }
     void rolled(Step step) {
@@ -128,7 +126,7 @@ TEST(HumblePromises, nobody_comes_into_contact_but_by_a_charge) {
         const UnitId enemy = told.red(20_in, 12_in + depth, {.arm = Arm::light_cavalry});
         const Point there = at(20_in, 12_in);
         told.moves(unit, {charges ? charge(there) : march(there)});
-        told.tell(charges ? happening::charged : happening::moved, unit, enemy);
+        told.tell(charges ? Happening{happened::Charged{}} : happened::Moved{}, unit, enemy);
         expect_complaint(told, charges ? "" : "HU-3.9");
     }
 }
@@ -139,7 +137,7 @@ TEST(HumblePromises, nobody_goes_out_of_contact_untold) {
     told.red(20_in, 10_in + depth);
     told.moves(unit, {withdraw(at(20_in, 8_in))});
     expect_complaint(told, "HU-6.6");
-    told.tell(happening::withdrew, unit);
+    told.tell(happened::Withdrew{}, unit);
     expect_complaint(told, "");
 }
 
@@ -179,25 +177,25 @@ TEST(HumblePromises, nothing_changes_untold) {
         Told moved;
         const UnitId one = moved.red(20_in, 10_in);
         moved.goes(one, at(20_in, 11_in));
-        if (tells) moved.tell(happening::recoiled, one, UnitId::none, (1_in).ticks());
+        if (tells) moved.tell(happened::Recoiled{1_in, 1_in}, one);
         expect_complaint(moved, tells ? "" : "HU-2.3");
 
         Told changed;
         const UnitId two = changed.red(20_in, 10_in);
         changed.now.base(two).order = Order::pinned;
-        if (tells) changed.tell(happening::state_changed, two);
+        if (tells) changed.tell(happened::StateChanged{}, two);
         expect_complaint(changed, tells ? "" : "HU-1.6");
 
         Told turned;
         const UnitId three = turned.red(20_in, 10_in);
         turned.now.base(three).facing = east;
-        if (tells) turned.tell(happening::turned_to_face, three);
+        if (tells) turned.tell(happened::TurnedToFace{}, three);
         expect_complaint(turned, tells ? "" : "HU-3.5");
 
         Told left;
         const UnitId four = left.red(20_in, 10_in);
         left.now.base(four).where = Where::destroyed;
-        if (tells) left.tell(happening::destroyed, four);
+        if (tells) left.tell(happened::Destroyed{}, four);
         expect_complaint(left, tells ? "" : "HU-2.3");
     }
 }
@@ -207,13 +205,13 @@ TEST(HumblePromises, nobody_is_driven_further_than_is_told) {
         Told told;
         const UnitId unit = told.red(20_in, 10_in);
         told.goes(unit, at(20_in, 10_in + far));
-        told.tell(happening::recoiled, unit, UnitId::none, (1_in).ticks());
+        told.tell(happened::Recoiled{1_in, 1_in}, unit);
         expect_complaint(told, far > 1_in ? "HU-2.3" : "");
     }
     Told two_widths;
     const UnitId unit = two_widths.red(20_in, 10_in);
     two_widths.goes(unit, at(20_in, 13_in));
-    two_widths.tell(happening::recoiled, unit, UnitId::none, (3_in).ticks());
+    two_widths.tell(happened::Recoiled{3_in, 3_in}, unit);
     expect_complaint(two_widths, "HU-2.3");
 }
 
@@ -242,7 +240,7 @@ TEST(HumblePromises, leaving_leads_straight_away) {
         phase.in_contact.add(unit);
         told.phase(Phase::movement, phase);
         told.moves(unit, {withdraw(at(20_in + aside, 8_in))});
-        told.tell(happening::withdrew, unit);
+        told.tell(happened::Withdrew{}, unit);
         expect_complaint(told, aside > 0_in ? "HU-3.13" : "");
     }
 }
@@ -263,7 +261,7 @@ TEST(HumblePromises, charges_are_straight_at_the_end) {
         const UnitId unit = told.blue(19_in, 10_in, {.arm = Arm::heavy_cavalry});
         const UnitId enemy = told.red(20_in, 10_in + run + depth, {.arm = Arm::light_cavalry});
         told.moves(unit, {march(at(20_in, 10_in)), charge(at(20_in, 10_in + run))});
-        told.tell(happening::charged, unit, enemy);
+        told.tell(happened::Charged{}, unit, enemy);
         expect_complaint(told, run < 2_in ? "HU-3.7" : "");
     }
 }
@@ -274,7 +272,7 @@ TEST(HumblePromises, charges_are_told_and_by_those_who_may) {
         const UnitId unit = told.blue(20_in, 10_in, {.arm = arm});
         const UnitId enemy = told.red(20_in, 12_in + depth, {.arm = Arm::light_cavalry});
         told.moves(unit, {charge(at(20_in, 12_in))});
-        told.tell(happening::charged, unit, enemy);
+        told.tell(happened::Charged{}, unit, enemy);
         expect_complaint(told, arm == Arm::infantry ? "" : "HU-3.7");
     }
 }
@@ -286,8 +284,8 @@ TEST(HumblePromises, the_front_edge_makes_the_contact) {
         const UnitId enemy = told.red(20_in, 12_in + depth, {.arm = Arm::light_cavalry});
         const UnitId beside = told.red(21_in, 12_in + depth - back, {.arm = Arm::light_cavalry});
         told.moves(unit, {charge(at(20_in, 12_in))});
-        told.tell(happening::charged, unit, enemy);
-        told.tell(happening::charged, unit, beside);
+        told.tell(happened::Charged{}, unit, enemy);
+        told.tell(happened::Charged{}, unit, beside);
         expect_complaint(told, back > 0_in ? "HU-3.9" : "");
     }
 }
@@ -298,7 +296,7 @@ TEST(HumblePromises, charged_infantry_is_asked_whether_it_turns) {
         const UnitId unit = told.blue(20_in, 10_in, {.arm = Arm::heavy_cavalry});
         const UnitId enemy = told.red(20_in, 12_in + depth, {}, north);
         told.moves(unit, {charge(at(20_in, 12_in))});
-        told.tell(happening::charged, unit, enemy);
+        told.tell(happened::Charged{}, unit, enemy);
         if (asked) {
             step::TurnToFace turns{unit, {}};
             turns.asked.push_back(enemy);
@@ -317,9 +315,9 @@ TEST(HumblePromises, who_arrives_comes_on_or_has_no_room) {
             state->base(unit).where = Where::to_come;
             state->arrivals.push_back(Arrival::due);
         }
-        told.tell(happening::diced, UnitId::none, UnitId::none, 0, 3);
+        told.tell(happened::Diced{ArrivalId{0}, true});
         told.events.back().dice = {3};
-        if (tells) told.tell(happening::found_no_room, unit);
+        if (tells) told.tell(happened::FoundNoRoom{}, unit);
         expect_complaint(told, tells ? "" : "HU-3.12");
     }
     Told third;
@@ -334,12 +332,12 @@ std::string rally_complaint(Length hq_gap, Length enemy_gap) {
     const UnitId unit = told.blue(20_in, 10_in);
     const UnitId hq = told.blue(20_in, 10_in - depth - hq_gap, {.arm = Arm::hq});
     told.red(20_in, 10_in + depth + enemy_gap);
-    told.setup->divisions.push_back({.name = "The division", .corps = -1, .hq = hq});
-    told.setup->units[0].division = 0;
+    told.setup->divisions.push_back({.name = "The division", .hq = hq});
+    told.setup->units[0].division = DivisionId{0};
     told.order(unit, Order::pinned);
     told.phase(Phase::rally, step::Rally{});
     told.rolled(step::RallyRoll{unit});
-    told.tell(happening::rally_tried, unit);
+    told.tell(happened::RallyTried{}, unit);
     const std::string complaint = told.complaint();
     return complaint.substr(0, complaint.find(':'));
 }
@@ -366,7 +364,7 @@ void expect_shot(const std::string& clause, Prepare&& prepare) {
     shot.named.push_back(firer);
     prepare(told, firer, target);
     told.rolled(shot);
-    told.tell(happening::shot, firer, target);
+    told.tell(happened::Shot{}, firer, target);
     expect_complaint(told, clause);
 }
 
@@ -402,7 +400,7 @@ TEST(HumblePromises, a_defender_in_contact_fires_or_braces) {
             if (from == Phase::shooting) told.phase(from, step::Shooting{});
             told.now.phase = Phase::melee;
             told.now.steps[0] = step::Melees{};
-            if (braces) told.tell(happening::braces, defender);
+            if (braces) told.tell(happened::Braced{}, defender);
             expect_complaint(told, from == Phase::shooting && braces ? "" : "HU-5.4");
         }
 }
@@ -417,7 +415,7 @@ struct Fought : Told {
     explicit Fought(int difference) {
         phase(Phase::melee, step::Melees{});
         rolled(step::FightRoll{attacker, defender});
-        tell(happening::fought, attacker, defender, 0, difference);
+        tell(happened::Fought{{}, difference}, attacker, defender);
     }
 };
 
@@ -445,7 +443,7 @@ TEST(HumblePromises, nobody_follows_up_out_of_an_unfought_contact) {
         if (fought)
             std::get<step::Melees>(told.before.steps[0]).fought.push_back({attacker, other});
         told.goes(attacker, at(19_in, inches(43, 4)));
-        told.tell(happening::followed_up, attacker);
+        told.tell(happened::FollowedUp{}, attacker);
         expect_complaint(told, fought ? "" : "HU-6.11");
     }
 }
@@ -454,7 +452,7 @@ TEST(HumblePromises, who_must_follow_up_does_or_it_is_told_why_not) {
     for (const bool tells : {false, true}) {
         Fought fought{6};
         fought.gone(fought.defender);
-        if (tells) fought.tell(happening::no_room_to_follow, fought.attacker);
+        if (tells) fought.tell(happened::NoRoomToFollow{}, fought.attacker);
         expect_complaint(fought, tells ? "" : "HU-6.3");
     }
 }
@@ -473,31 +471,31 @@ TEST(HumblePromises, who_may_follow_up_is_asked) {
 }
 
 TEST(HumblePromises, who_may_not_move_follows_up_only_where_it_must) {
-    for (const int must : {0, 1}) {
+    for (const bool must : {false, true}) {
         Fought fought{must ? 6 : 4};
         fought.gone(fought.defender);
         fought.order(fought.attacker, Order::disrupted);
         fought.goes(fought.attacker, at(20_in, 10_in + depth));
-        fought.tell(happening::followed_up, fought.attacker, UnitId::none, must);
+        fought.tell(happened::FollowedUp{must}, fought.attacker);
         expect_complaint(fought, must ? "" : "HU-6.12");
     }
 }
 
 TEST(HumblePromises, results_are_carried_out) {
     Fought stands{4};
-    stands.tell(happening::no_room_to_follow, stands.attacker);
+    stands.tell(happened::NoRoomToFollow{}, stands.attacker);
     expect_complaint(stands, "HU-6.3");
     Fought does_not_roll{2};
     does_not_roll.now.steps.push_back(step::OfferFollowUp{{does_not_roll.attacker, {}, false}});
     expect_complaint(does_not_roll, "HU-6.3");
     expect_shot("HU-5.2", [](Told& told, UnitId firer, UnitId target) {
-        told.tell(happening::shot, firer, target, static_cast<int>(humble::Outcome::pinned));
+        told.tell(happened::Shot{humble::Outcome::pinned}, firer, target);
     });
     expect_shot("HU-5.2", [](Told& told, UnitId firer, UnitId target) {
-        told.tell(happening::shot, firer, target, static_cast<int>(humble::Outcome::destroyed));
+        told.tell(happened::Shot{humble::Outcome::destroyed}, firer, target);
     });
     expect_shot("HU-5.2", [](Told& told, UnitId firer, UnitId target) {
-        told.tell(happening::shot, firer, target, static_cast<int>(humble::Outcome::routs));
+        told.tell(happened::Shot{humble::Outcome::routs}, firer, target);
     });
 }
 
@@ -516,9 +514,9 @@ TEST(HumblePromises, routs_run_the_full_move_the_right_way) {
         told.rolled(step::RoutRoll{unit, enemy, at(20_in, 15_in), step::RoutCause::melee});
         told.goes(unit, to);
         told.now.base(unit).order = Order::disrupted;
-        told.tell(happening::rout_rolled, unit, UnitId::none, 1);
-        told.tell(happening::ran, unit);
-        told.tell(happening::state_changed, unit);
+        told.tell(happened::RoutRolled{true}, unit);
+        told.tell(happened::Ran{}, unit);
+        told.tell(happened::StateChanged{}, unit);
         expect_complaint(told, clause);
     }
     Told stays;
@@ -526,7 +524,7 @@ TEST(HumblePromises, routs_run_the_full_move_the_right_way) {
     const UnitId enemy = stays.red(20_in, 15_in);
     stays.phase(Phase::melee, step::Melees{});
     stays.rolled(step::RoutRoll{unit, enemy, at(20_in, 15_in), step::RoutCause::melee});
-    stays.tell(happening::rout_rolled, unit, UnitId::none, 1);
+    stays.tell(happened::RoutRolled{true}, unit);
     expect_complaint(stays, "HU-7.2");
 }
 
@@ -535,8 +533,8 @@ TEST(HumblePromises, recoils_lead_away_from_the_opponent) {
         Fought fought{1};
         fought.goes(fought.defender, aside ? at(22_in, 10_in + depth) : at(20_in, 12_in + depth));
         fought.now.base(fought.defender).order = Order::disrupted;
-        fought.tell(happening::recoiled, fought.defender, fought.attacker, (2_in).ticks());
-        fought.tell(happening::state_changed, fought.defender);
+        fought.tell(happened::Recoiled{2_in, 2_in}, fought.defender, fought.attacker);
+        fought.tell(happened::StateChanged{}, fought.defender);
         expect_complaint(fought, aside ? "HU-6.7" : "");
     }
 }

@@ -9,7 +9,7 @@
 
 #include "rulebooks/humble/humble.h"
 #include "rulebooks/humble/state/bases.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 #include "tests/conformance/promises.h"
 
 namespace grognard::conformance::humble_referee {
@@ -22,12 +22,13 @@ struct Seen {
 
     std::string name(UnitId unit) const { return setup.unit(unit).name; }
     bool enemies(UnitId a, UnitId b) const { return setup.side(a) != setup.side(b); }
-    bool tells(Happening what, UnitId unit, UnitId other = UnitId::none) const {
-        return told(taken.events, what, unit, other);
+    template <class What>
+    bool tells(UnitId unit, UnitId other = UnitId::none) const {
+        return told(taken.events, What{}, unit, other);
     }
     template <class... What>
-    bool tells_any(UnitId unit, What... what) const {
-        return (tells(what, unit) || ...);
+    bool tells_any(UnitId unit) const {
+        return (tells<What>(unit) || ...);
     }
     const Placed* placed() const { return std::get_if<Placed>(&taken.answer.given); }
     bool rolled() const { return std::holds_alternative<Rolled>(taken.answer.given); }

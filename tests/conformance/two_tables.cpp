@@ -120,7 +120,8 @@ private:
     Difference compare_refusals(const Answer& answer) const;
     Difference answer_once();
     Difference compare_events(const Events& plain, const Events& other) const;
-    bool same_value(std::int32_t plain, std::int32_t other) const;
+    bool same_value(std::int64_t plain, std::int64_t other) const;
+    bool same_details(const Event& plain, const Event& other) const;
     std::string asked_there() const;
     Difference places() const;
     bool leads_off(const Answer& answer) const;
@@ -259,12 +260,25 @@ Difference Battle::answer_once() {
 }
 
 // An amount, a length, or a bearing.
-bool Battle::same_value(std::int32_t plain, std::int32_t other) const {
+bool Battle::same_value(std::int64_t plain, std::int64_t other) const {
     // Many stretches of a move are rounded, each by itself.
     const std::int64_t most = std::abs(plain) > 1000 ? 32 * touch.ticks() : 0;
-    if (std::abs(std::int64_t{plain} - other) <= most) return true;
+    if (std::abs(plain - other) <= most) return true;
     return other >= 0 && other < Bearing::whole_turn &&
            turned_.back(Bearing::from_arcseconds(other)) == Bearing::from_arcseconds(plain);
+}
+
+bool Battle::same_details(const Event& plain, const Event& other) const {
+    return std::ranges::equal(
+        plain_->told(plain).details, other_->told(other).details,
+        [&](const Detail& here, const Detail& there) {
+            if (here.value.index() != there.value.index()) return false;
+            if (const auto* number = std::get_if<std::int64_t>(&here.value))
+                return same_value(*number, std::get<std::int64_t>(there.value));
+            if (const auto* length = std::get_if<Length>(&here.value))
+                return same_value(length->ticks(), std::get<Length>(there.value).ticks());
+            return here.value == there.value;
+        });
 }
 
 bool same(const Tally& a, const Tally& b) {
@@ -292,8 +306,8 @@ Difference Battle::compare_events(const Events& plain, const Events& other) cons
         const Event& b = other[i];
         if (a.what == b.what && a.clause == b.clause && a.side == b.side && a.unit == b.unit &&
             a.other == b.other && same_value(a.value, b.value) && same_value(a.second, b.second) &&
-            a.dice == b.dice && a.outcome == b.outcome && same(a.tally, b.tally) &&
-            same(a.other_tally, b.other_tally))
+            same_details(a, b) && a.dice == b.dice && a.outcome == b.outcome &&
+            same(a.tally, b.tally) && same(a.other_tally, b.other_tally))
             continue;
         if (turned_.mirrored() && a.what == b.what && a.unit == b.unit && a.dice == b.dice &&
             mirrored(plain_->words(a)) == other_->words(b))

@@ -4,8 +4,8 @@
 // judgement would need the rulebook's own sums, it judges only the cases that leave no doubt.
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/rates.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/vom_kriege.h"
 #include "tests/conformance/promises.h"
@@ -94,10 +94,10 @@ Complaint contact_has_a_cause(const Seen& seen) {
         if (!in_contact_surely(seen, seen.now, one, other)) return std::nullopt;
         if (near_each_other(seen, seen.before, one, other)) return std::nullopt;
         for (const UnitId unit : {one, other}) {
-            if (seen.tells_any(unit, happening::charges, happening::counter_charges,
-                               happening::closed_up))
+            if (seen.tells_any(unit, happened::Charges{}, happened::CounterCharges{},
+                               happened::ClosedUp{}))
                 return std::nullopt;
-            if (seen.tells(happening::followed_up, unit) && seen.now.unit(unit).post.in_area())
+            if (seen.tells(happened::FollowedUp{}, unit) && seen.now.unit(unit).post.in_area())
                 return std::nullopt;
         }
         return "VK-7.10: " + seen.name(one) + " and " + seen.name(other) +
@@ -116,7 +116,7 @@ Complaint no_contact_outlives_an_initiative(const Seen& seen) {
         for (const UnitId unit : {one, other}) {
             const Unit& is = seen.now.unit(unit);
             if (is.post.in_area()) return std::nullopt;
-            if (seen.tells(happening::fell_back, unit)) return std::nullopt;  // as far as it could
+            if (seen.tells(happened::FellBack{}, unit)) return std::nullopt;  // as far as it could
         }
         const bool acts = seen.setup.unit(one).command == seen.before.acting ||
                           seen.setup.unit(other).command == seen.before.acting;
@@ -138,13 +138,13 @@ Complaint no_charge_disappears(const Seen& seen) {
                 return !each.over && each.charger == charge.charger && each.target == charge.target;
             });
         if (open || seen.now.over) continue;
-        if (seen.tells_any(charge.charger, happening::melee_declared, happening::fell_back,
-                           happening::charge_lost, happening::charge_missed, happening::removed,
-                           happening::routs, happening::stayed_in_area, happening::retreats,
-                           happening::counter_charges))
+        if (seen.tells_any(charge.charger, happened::MeleeDeclared{}, happened::FellBack{},
+                           happened::ChargeLost{}, happened::ChargeMissed{}, happened::Removed{},
+                           happened::Routs{}, happened::StayedInArea{}, happened::Retreats{},
+                           happened::CounterCharges{}))
             continue;
-        if (seen.tells_any(charge.target, happening::removed, happening::retreats,
-                           happening::retires, happening::routs, happening::limbered_away))
+        if (seen.tells_any(charge.target, happened::Removed{}, happened::Retreats{},
+                           happened::Retires{}, happened::Routs{}, happened::LimberedAway{}))
             continue;
         const bool fought =
             std::any_of(seen.before.steps.begin(), seen.before.steps.end(), [&](const Step& step) {
@@ -155,7 +155,7 @@ Complaint no_charge_disappears(const Seen& seen) {
             });
         if (fought || seen.before.unit(charge.charger).fought) continue;
         const UnitId leader = seen.setup.leader_of(charge.charger);
-        if (leader != UnitId::none && seen.tells(happening::removed, leader)) continue;  // VK-5.7
+        if (leader != UnitId::none && seen.tells(happened::Removed{}, leader)) continue;  // VK-5.7
         return "VK-7.8: the charge of " + seen.name(charge.charger) +
                " is over and the log does not say how";
     }
@@ -165,7 +165,7 @@ Complaint no_charge_disappears(const Seen& seen) {
 // VK-7.10: neither guns nor the disordered charge; nor does who fled.
 Complaint chargers_may_charge(const Seen& seen) {
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::charges) continue;
+        if (event.what != happened::Charges{}) continue;
         if (seen.setup.troops(event.unit).is_artillery())
             return "VK-7.10: guns charged: " + seen.name(event.unit);
         if (seen.before.unit(event.unit).disordered)
@@ -198,8 +198,8 @@ bool was_asked(const Seen& seen, UnitId infantry) {
 // tells why not.
 Complaint squares_are_asked_for(const Seen& seen) {
     for (const Event& event : seen.taken.events) {
-        const bool charges = event.what == happening::charges;
-        if (!charges && event.what != happening::moved && event.what != happening::followed_up)
+        const bool charges = event.what == happened::Charges{};
+        if (!charges && event.what != happened::Moved{} && event.what != happened::FollowedUp{})
             continue;
         if (seen.rulings().reaction_when == ReactionWhen::as_a_charge_is_declared && !charges)
             continue;
@@ -217,7 +217,7 @@ Complaint squares_are_asked_for(const Seen& seen) {
             const Length adjacent = seen.setup.book.adjacent_within();
             if (apart(seen, seen.now, event.unit, id) + 4 * touch > adjacent) continue;
             if (apart(seen, seen.before, event.unit, id) <= adjacent + 4 * touch) continue;
-            if (was_asked(seen, id) || seen.tells(happening::not_reacted, id)) continue;
+            if (was_asked(seen, id) || seen.tells(happened::NotReacted{}, id)) continue;
             if (seen.rulings().reaction_when == ReactionWhen::as_a_charge_is_declared &&
                 event.other != id)
                 continue;
@@ -234,11 +234,11 @@ Complaint counter_charges_are_asked_for(const Seen& seen) {
         innermost<step::PlaceMove>(seen.before) || innermost<step::FollowUpMove>(seen.before);
     if (!begins) return std::nullopt;
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::charges) continue;
+        if (event.what != happened::Charges{}) continue;
         if (!seen.setup.troops(event.unit).is_cavalry() ||
             !seen.setup.troops(event.other).is_cavalry())
             continue;
-        if (seen.tells(happening::not_reacted, event.other)) continue;
+        if (seen.tells(happened::NotReacted{}, event.other)) continue;
         return "VK-8.2: " + seen.name(event.other) +
                " was neither asked to counter-charge nor told why it could not";
     }
@@ -256,7 +256,7 @@ Complaint defensive_fire_is_asked_for(const Seen& seen) {
          innermost<step::Melee>(seen.before)->stage == step::Melee::Stage::supports);
     if (!declared) return std::nullopt;
     if (!seen.setup.troops(roll->target).is_infantry()) return std::nullopt;
-    if (seen.tells(happening::not_reacted, roll->target)) return std::nullopt;
+    if (seen.tells(happened::NotReacted{}, roll->target)) return std::nullopt;
     return "VK-9.11: " + seen.name(roll->target) +
            " was neither asked to react nor told why it could not";
 }
@@ -266,12 +266,12 @@ Complaint defensive_fire_is_asked_for(const Seen& seen) {
 // VK-7.1, 7.2, 4.5: nobody's front goes further than the best rate it has, twice that by road.
 Complaint nobody_goes_too_far(const Seen& seen) {
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::moved) continue;
+        if (event.what != happened::Moved{}) continue;
         const Unit& was = seen.before.unit(event.unit);
         const Unit& is = seen.now.unit(event.unit);
         if (!was.on_table() || !is.on_table() || was.post.in_area()) continue;
-        if (seen.tells_any(event.unit, happening::fell_back, happening::retreats,
-                           happening::gave_way, happening::left_area))
+        if (seen.tells_any(event.unit, happened::FellBack{}, happened::Retreats{},
+                           happened::GaveWay{}, happened::LeftArea{}))
             continue;
         const Troops& troops = seen.setup.troops(event.unit);
         Length most = std::max(rate(seen.setup.book, troops, was.post.formation),
@@ -297,13 +297,13 @@ Complaint nobody_goes_too_far(const Seen& seen) {
 Complaint entering_costs_the_rough_rate(const Seen& seen) {
     if (seen.rulings().area_enter_cost != AreaEnterCost::rough_rate) return std::nullopt;
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::entered || seen.tells(happening::followed_up, event.unit))
-            continue;
+        const auto entered = event.what.as<happened::Entered>();
+        if (!entered || seen.tells(happened::FollowedUp{}, event.unit)) continue;
         const Unit& was = seen.before.unit(event.unit);
         if (!was.on_table() || was.post.in_area() || !seen.now.unit(event.unit).post.in_area())
             continue;
-        if (seen.tells_any(event.unit, happening::retreats, happening::retires,
-                           happening::fell_back, happening::limbered_away))
+        if (seen.tells_any(event.unit, happened::Retreats{}, happened::Retires{},
+                           happened::FellBack{}, happened::LimberedAway{}))
             continue;
         const Troops& troops = seen.setup.troops(event.unit);
         Length most{};
@@ -313,7 +313,7 @@ Complaint entering_costs_the_rough_rate(const Seen& seen) {
         const bool half =
             troops.is_infantry() || seen.rulings().rough_mounted == RoughMounted::half;
         const int slower = half ? 2 : 3;
-        const AreaInfo& area = seen.setup.areas[static_cast<std::size_t>(event.value)];
+        const AreaInfo& area = seen.setup.area(entered->area);
         const Length way = gap(footprint(seen.setup, event.unit, was.post), Outline{area.outline});
         if (!seen.setup.terrain().none_near(Ground::road, box_of(Outline{area.outline})))
             most = 2 * most;
@@ -328,11 +328,11 @@ Complaint entering_costs_the_rough_rate(const Seen& seen) {
 Complaint retreats_lead_home(const Seen& seen) {
     const auto* back = innermost<step::GoBack>(seen.before);
     if (!back || !std::holds_alternative<Placed>(seen.taken.answer.given)) return std::nullopt;
-    if (!seen.tells_any(back->unit, happening::retreats, happening::retires)) return std::nullopt;
+    if (!seen.tells_any(back->unit, happened::Retreats{}, happened::Retires{})) return std::nullopt;
     const Unit& was = seen.before.unit(back->unit);
     const Unit& is = seen.now.unit(back->unit);
     if (!is.on_table() || was.post.in_area() || is.post.in_area()) return std::nullopt;
-    if (seen.tells(happening::gave_way, back->unit)) return std::nullopt;
+    if (seen.tells(happened::GaveWay{}, back->unit)) return std::nullopt;
     const Offset gone =
         centre_of(seen.setup, back->unit, is.post) - centre_of(seen.setup, back->unit, was.post);
     std::int64_t home = 0, aside = 0;
@@ -353,12 +353,12 @@ Complaint retreats_lead_home(const Seen& seen) {
 // ---- changes ------------------------------------------------------------------------------------
 
 bool tells_of_moving(const Seen& seen, UnitId unit) {
-    return seen.tells_any(unit, happening::moved, happening::charges, happening::entered,
-                          happening::left_area, happening::turned, happening::formed,
-                          happening::counter_charges, happening::fell_back, happening::retreats,
-                          happening::retires, happening::limbered_away, happening::followed_up,
-                          happening::closed_up, happening::gave_way, happening::leader_driven_off,
-                          happening::arrived, happening::square_cramped, happening::rallied);
+    return seen.tells_any(unit, happened::Moved{}, happened::Charges{}, happened::Entered{},
+                          happened::LeftArea{}, happened::Turned{}, happened::Formed{},
+                          happened::CounterCharges{}, happened::FellBack{}, happened::Retreats{},
+                          happened::Retires{}, happened::LimberedAway{}, happened::FollowedUp{},
+                          happened::ClosedUp{}, happened::GaveWay{}, happened::LeaderDrivenOff{},
+                          happened::Arrived{}, happened::SquareCramped{}, happened::Rallied{});
 }
 
 // VK-1.11, 6.12: place, order, hits and being there change only by what is told.
@@ -368,24 +368,26 @@ Complaint nothing_changes_untold(const Seen& seen) {
         const Unit& was = seen.before.units[i];
         const Unit& is = seen.now.units[i];
         if (was.where != is.where) {
-            if (seen.tells(is.on_table() ? happening::arrived : happening::removed, id)) continue;
+            if (seen.tells(is.on_table() ? Happening{happened::Arrived{}} : happened::Removed{},
+                           id))
+                continue;
             return "VK-10.5: " + seen.name(id) + " came or went, and nothing tells of it";
         }
         if (!is.on_table()) continue;
-        if (is.hits > was.hits && !seen.tells_any(id, happening::hit, happening::leader_hit))
+        if (is.hits > was.hits && !seen.tells_any(id, happened::Hit{}, happened::LeaderHit{}))
             return "VK-1.11: " + seen.name(id) + " was hit, and nothing tells of it";
-        if (is.hits < was.hits && !seen.tells(happening::rallied, id))
+        if (is.hits < was.hits && !seen.tells(happened::Rallied{}, id))
             return "VK-6.7: " + seen.name(id) + " lost a hit, and nothing tells of it";
         if (is.disordered && !was.disordered &&
-            !seen.tells_any(id, happening::disordered, happening::routs, happening::retreats,
-                            happening::limbered_away))
+            !seen.tells_any(id, happened::Disordered{}, happened::Routs{}, happened::Retreats{},
+                            happened::LimberedAway{}))
             return "VK-1.13: " + seen.name(id) + " is disordered, and nothing tells of it";
-        if (!is.disordered && was.disordered && !seen.tells(happening::order_restored, id))
+        if (!is.disordered && was.disordered && !seen.tells(happened::OrderRestored{}, id))
             return "VK-6.4: " + seen.name(id) + " is in order again, and nothing tells of it";
         if (is.post == was.post) continue;
         const bool formed_square =
             is.post.formation == Formation::square && was.post.formation != Formation::square &&
-            (seen.tells(happening::square_tried, id) || has_reacted(seen.before, id));
+            (seen.tells(happened::SquareTried{}, id) || has_reacted(seen.before, id));
         // A rallied unit's owner turns it with the next answer (VK-6.7).
         const auto* facing = innermost<step::RallyFacing>(seen.before);
         if (facing && facing->unit == id && is.post.front == was.post.front) continue;
@@ -399,7 +401,7 @@ Complaint nothing_changes_untold(const Seen& seen) {
 Complaint formations_change_at_a_distance(const Seen& seen) {
     const Length limit = 3_in;
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::formed || !seen.stands(seen.now, event.unit)) continue;
+        if (event.what != happened::Formed{} || !seen.stands(seen.now, event.unit)) continue;
         if (seen.setup.troops(event.unit).is_artillery()) continue;  // VK-7.6 has a ruling
         if (seen.before.unit(event.unit).post.in_area() || seen.now.unit(event.unit).post.in_area())
             continue;
@@ -493,7 +495,7 @@ Complaint the_closest_is_shot_at(const Seen& seen) {
 Complaint cavalry_is_disordered_by_melee(const Seen& seen) {
     const auto* melee = any_step<step::Melee>(seen.before);
     if (!melee || any_step<step::Melee>(seen.now) || seen.now.over) return std::nullopt;
-    const bool fought = melee->fought || seen.tells(happening::attacked, melee->attacker);
+    const bool fought = melee->fought || seen.tells(happened::Attacked{}, melee->attacker);
     if (!fought) return std::nullopt;
     UnitSet all = melee->parts;
     all.add(melee->attacker);
@@ -501,7 +503,7 @@ Complaint cavalry_is_disordered_by_melee(const Seen& seen) {
     Complaint fault;
     all.each([&](UnitId id) {
         if (seen.setup.troops(id).is_cavalry() && seen.stands(seen.now, id) &&
-            !seen.now.unit(id).disordered && !seen.tells(happening::order_restored, id))
+            !seen.now.unit(id).disordered && !seen.tells(happened::OrderRestored{}, id))
             fault = "VK-9.16: " + seen.name(id) + " has fought and is in order";
     });
     return fault;
@@ -514,7 +516,7 @@ Complaint the_broken_rout(const Seen& seen) {
         if (!seen.stands(seen.now, id) || !seen.stands(seen.before, id)) continue;
         const int most = strength(seen.setup, id);
         if (seen.now.units[i].hits < most || seen.before.units[i].hits >= most) continue;
-        if (!seen.tells(happening::routs, id) || !seen.now.units[i].disordered)
+        if (!seen.tells(happened::Routs{}, id) || !seen.now.units[i].disordered)
             return "VK-10.4: " + seen.name(id) + " is at its maximum of hits and does not rout";
     }
     return std::nullopt;
@@ -523,11 +525,12 @@ Complaint the_broken_rout(const Seen& seen) {
 // VK-10.5: a unit removed costs its leader a hit.
 Complaint losses_cost_the_leader(const Seen& seen) {
     for (const Event& event : seen.taken.events) {
-        if (event.what != happening::removed || seen.setup.troops(event.unit).is_leader()) continue;
-        if (event.value == static_cast<int>(Why::leader_lost)) continue;
+        const auto removed = event.what.as<happened::Removed>();
+        if (!removed || seen.setup.troops(event.unit).is_leader()) continue;
+        if (removed->why == Why::leader_lost) continue;
         const UnitId leader = seen.setup.leader_of(event.unit);
         if (leader == UnitId::none || !seen.before.unit(leader).on_table()) continue;
-        if (!seen.tells_any(leader, happening::leader_hit, happening::removed))
+        if (!seen.tells_any(leader, happened::LeaderHit{}, happened::Removed{}))
             return "VK-10.5: " + seen.name(event.unit) + " was removed, and its leader not hit";
     }
     return std::nullopt;

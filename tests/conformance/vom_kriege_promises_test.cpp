@@ -82,8 +82,8 @@ struct Told {
         return add(Side::red, troops, at(x, y), south, formation);
     }
     void goes(UnitId unit, Point to) { now.unit(unit).post.front = to; }
-    void tell(Happening what, UnitId unit, UnitId other = UnitId::none, std::int32_t value = 0) {
-        events.push_back({.what = what, .unit = unit, .other = other, .value = value});
+    void tell(Happening what, UnitId unit, UnitId other = UnitId::none) {
+        events.push_back({.what = what, .unit = unit, .other = other});
     }
     void steps(Step step) {
         before.steps.push_back(step);
@@ -111,7 +111,7 @@ TEST(VomKriegePromises, nobody_comes_into_contact_but_by_a_charge) {
         const UnitId unit = told.blue(20_in, 20_in);
         const UnitId enemy = told.red(20_in, 24_in);
         told.goes(unit, at(20_in, 24_in));
-        told.tell(charges ? happening::charges : happening::moved, unit, enemy);
+        told.tell(charges ? Happening{happened::Charges{}} : happened::Moved{}, unit, enemy);
         expect_complaint(told, charges ? "" : "VK-7.10");
     }
 }
@@ -133,7 +133,7 @@ TEST(VomKriegePromises, no_charge_disappears) {
         const UnitId enemy = told.red(20_in, 20_in);
         told.before.charges.push_back({.charger = unit, .target = enemy});
         told.now.charges.push_back({.charger = unit, .target = enemy, .over = true});
-        if (tells) told.tell(happening::charge_lost, unit, enemy);
+        if (tells) told.tell(happened::ChargeLost{}, unit, enemy);
         expect_complaint(told, tells ? "" : "VK-7.8");
     }
 }
@@ -144,12 +144,12 @@ TEST(VomKriegePromises, neither_guns_nor_the_disordered_charge) {
         const UnitId unit = told.blue(20_in, 20_in);
         const UnitId enemy = told.red(20_in, 20_in);
         told.before.unit(unit).disordered = told.now.unit(unit).disordered = disordered;
-        told.tell(happening::charges, unit, enemy);
+        told.tell(happened::Charges{}, unit, enemy);
         expect_complaint(told, disordered ? "VK-7.10" : "");
     }
     Told told;
     const UnitId battery = told.blue(20_in, 20_in, guns, Formation::unlimbered);
-    told.tell(happening::charges, battery, told.red(20_in, 20_in));
+    told.tell(happened::Charges{}, battery, told.red(20_in, 20_in));
     expect_complaint(told, "VK-7.10");
 }
 
@@ -161,7 +161,7 @@ TEST(VomKriegePromises, infantry_is_asked_for_a_square) {
         const UnitId cavalry = told.blue(20_in, 20_in, horse);
         const UnitId infantry = told.red(20_in, 24_in);
         told.goes(cavalry, at(20_in, inches(95, 4)));
-        told.tell(happening::moved, cavalry);
+        told.tell(happened::Moved{}, cavalry);
         if (asked) told.before.reactions.push_back({infantry, cavalry});
         expect_complaint(told, asked ? "" : "VK-8.4");
     }
@@ -170,7 +170,7 @@ TEST(VomKriegePromises, infantry_is_asked_for_a_square) {
     const UnitId cavalry = told.blue(20_in, 20_in, horse);
     told.red(20_in, 24_in);
     told.goes(cavalry, at(20_in, inches(47, 2) - 8 * touch));
-    told.tell(happening::moved, cavalry);
+    told.tell(happened::Moved{}, cavalry);
     expect_complaint(told, "");
 }
 
@@ -182,8 +182,8 @@ TEST(VomKriegePromises, cavalry_is_asked_to_counter_charge_or_told_why_not) {
         told.before.steps.push_back(step::PlaceMove{.order = -1, .unit = told.leader(Side::blue)});
         told.answer = {Side::blue, Placed{cavalry, {}}};
         told.goes(cavalry, at(20_in, 24_in));
-        told.tell(happening::charges, cavalry, enemy);
-        if (tells) told.tell(happening::not_reacted, enemy, cavalry);
+        told.tell(happened::Charges{}, cavalry, enemy);
+        if (tells) told.tell(happened::NotReacted{}, enemy, cavalry);
         expect_complaint(told, tells ? "" : "VK-8.2");
     }
 }
@@ -202,7 +202,7 @@ TEST(VomKriegePromises, the_attacked_are_asked_to_fire_or_told_why_not) {
         melee.stage = step::Melee::Stage::attack_result;
         told.now.steps.push_back(melee);
         told.now.steps.push_back(step::MeleeRoll{.roller = unit, .target = enemy, .dice = 4});
-        if (tells) told.tell(happening::not_reacted, enemy, unit);
+        if (tells) told.tell(happened::NotReacted{}, enemy, unit);
         expect_complaint(told, tells ? "" : "VK-9.11");
     }
 }
@@ -214,7 +214,7 @@ TEST(VomKriegePromises, nobody_goes_too_far) {
         Told told;
         const UnitId unit = told.blue(20_in, 20_in);
         told.goes(unit, at(20_in, 26_in + (further ? inches(1, 8) : 0_in)));
-        told.tell(happening::moved, unit);
+        told.tell(happened::Moved{}, unit);
         expect_complaint(told, further ? "VK-7.2" : "");
     }
 }
@@ -232,8 +232,8 @@ TEST(VomKriegePromises, entering_an_area_costs_the_rough_rate) {
         area.centre = at(20_in, edge + 2_in);
         told.setup->areas.push_back(area);
         told.now.unit(unit).post.front = area.centre;
-        told.now.unit(unit).post.area = 0;
-        told.tell(happening::entered, unit);
+        told.now.unit(unit).post.area = area_id(0);
+        told.tell(happened::Entered{}, unit);
         expect_complaint(told, further ? "VK-4.6" : "");
     }
 }
@@ -245,7 +245,7 @@ TEST(VomKriegePromises, retreats_lead_home) {
         told.before.steps.push_back(step::GoBack{.unit = unit, .distance = 3_in});
         told.answer = {Side::blue, Placed{unit, {}}};
         told.goes(unit, aside ? at(23_in, 19_in) : at(20_in, 17_in));
-        told.tell(happening::retreats, unit);
+        told.tell(happened::Retreats{}, unit);
         expect_complaint(told, aside ? "VK-10.2" : "");
     }
 }
@@ -260,16 +260,16 @@ struct Change {
 
 TEST(VomKriegePromises, nothing_changes_untold) {
     const Change changes[] = {
-        {"VK-10.5", happening::removed, [](Unit&, Unit& now) { now.where = Where::removed; }},
-        {"VK-1.11", happening::hit, [](Unit&, Unit& now) { now.hits = 1; }},
-        {"VK-6.7", happening::rallied, [](Unit& before, Unit&) { before.hits = 1; }},
-        {"VK-1.13", happening::disordered, [](Unit&, Unit& now) { now.disordered = true; }},
-        {"VK-6.4", happening::order_restored,
+        {"VK-10.5", happened::Removed{}, [](Unit&, Unit& now) { now.where = Where::removed; }},
+        {"VK-1.11", happened::Hit{}, [](Unit&, Unit& now) { now.hits = 1; }},
+        {"VK-6.7", happened::Rallied{}, [](Unit& before, Unit&) { before.hits = 1; }},
+        {"VK-1.13", happened::Disordered{}, [](Unit&, Unit& now) { now.disordered = true; }},
+        {"VK-6.4", happened::OrderRestored{},
          [](Unit& before, Unit&) { before.disordered = true; }},
-        {"VK-7.2", happening::fell_back,
+        {"VK-7.2", happened::FellBack{},
          [](Unit&, Unit& now) { now.post.front = at(20_in, 18_in); }},
-        {"VK-7.2", happening::turned, [](Unit&, Unit& now) { now.post.facing = east; }},
-        {"VK-7.2", happening::formed,
+        {"VK-7.2", happened::Turned{}, [](Unit&, Unit& now) { now.post.facing = east; }},
+        {"VK-7.2", happened::Formed{},
          [](Unit&, Unit& now) { now.post.formation = Formation::column; }},
     };
     for (const Change& each : changes)
@@ -278,8 +278,8 @@ TEST(VomKriegePromises, nothing_changes_untold) {
             const UnitId unit = told.blue(20_in, 20_in);
             each.change(told.before.unit(unit), told.now.unit(unit));
             if (tells) told.tell(each.what, unit);
-            if (tells && each.what == happening::removed)
-                told.tell(happening::leader_hit, told.leader(Side::blue));
+            if (tells && each.what == happened::Removed{})
+                told.tell(happened::LeaderHit{}, told.leader(Side::blue));
             expect_complaint(told, tells ? "" : each.clause);
         }
 }
@@ -290,7 +290,7 @@ TEST(VomKriegePromises, nobody_changes_formation_near_an_enemy) {
         const UnitId unit = told.blue(20_in, 20_in);
         told.red(20_in, near ? 23_in - 8 * touch : 23_in + touch);
         told.now.unit(unit).post.formation = Formation::column;
-        told.tell(happening::formed, unit);
+        told.tell(happened::Formed{}, unit);
         expect_complaint(told, near ? "VK-7.4" : "");
     }
 }
@@ -355,7 +355,7 @@ TEST(VomKriegePromises, cavalry_is_disordered_by_melee) {
         melee.fought = true;
         told.before.steps.push_back(melee);
         told.now.unit(unit).disordered = disordered;
-        if (disordered) told.tell(happening::disordered, unit);
+        if (disordered) told.tell(happened::Disordered{}, unit);
         expect_complaint(told, disordered ? "" : "VK-9.16");
     }
 }
@@ -367,8 +367,8 @@ TEST(VomKriegePromises, who_is_broken_routs) {
         told.before.unit(unit).hits = 3;
         told.now.unit(unit).hits = 4;
         told.now.unit(unit).disordered = routs;
-        told.tell(happening::hit, unit);
-        if (routs) told.tell(happening::routs, unit);
+        told.tell(happened::Hit{}, unit);
+        if (routs) told.tell(happened::Routs{}, unit);
         expect_complaint(told, routs ? "" : "VK-10.4");
     }
 }
@@ -378,8 +378,8 @@ TEST(VomKriegePromises, a_loss_costs_the_leader) {
         Told told;
         const UnitId unit = told.blue(20_in, 20_in);
         told.now.unit(unit).where = Where::removed;
-        told.tell(happening::removed, unit);
-        if (hit) told.tell(happening::leader_hit, told.leader(Side::blue));
+        told.tell(happened::Removed{}, unit);
+        if (hit) told.tell(happened::LeaderHit{}, told.leader(Side::blue));
         expect_complaint(told, hit ? "" : "VK-10.5");
     }
 }

@@ -16,21 +16,21 @@ namespace {
 // ---- what changes is told -----------------------------------------------------------------------
 
 bool is_gone_told(const Seen& seen, UnitId unit) {
-    return seen.tells_any({happening::destroyed, happening::removed, happening::lost_off_table,
-                           happening::person_falls, happening::person_taken, happening::fled_off},
+    return seen.tells_any({happened::Destroyed{}, happened::Removed{}, happened::LostOffTable{},
+                           happened::PersonFalls{}, happened::PersonTaken{}, happened::FledOff{}},
                           unit);
 }
 
 bool is_move_told(const Seen& seen, UnitId unit) {
     return seen.tells_any(
-        {happening::moved,           happening::ranks_changed, happening::formation_changed,
-         happening::contact,         happening::charge_fails,  happening::closes_up,
-         happening::caught,          happening::flees,         happening::turns_to_flee,
-         happening::pursued,         happening::pursues_into,  happening::pursuit_stops,
-         happening::gives_ground,    happening::followed,      happening::pushed_along,
-         happening::returned,        happening::halts,         happening::reveals,
-         happening::counter_charges, happening::joins,         happening::leaves,
-         happening::person_escapes,  happening::figures_lost,  happening::ground_rolled},
+        {happened::Moved{},          happened::RanksChanged{}, happened::FormationChanged{},
+         happened::Contact{},        happened::ChargeFails{},  happened::ClosesUp{},
+         happened::Caught{},         happened::Flees{},        happened::TurnsToFlee{},
+         happened::Pursued{},        happened::PursuesInto{},  happened::PursuitStops{},
+         happened::GivesGround{},    happened::Followed{},     happened::PushedAlong{},
+         happened::Returned{},       happened::Halts{},        happened::Reveals{},
+         happened::CounterCharges{}, happened::Joins{},        happened::Leaves{},
+         happened::PersonEscapes{},  happened::FiguresLost{},  happened::GroundRolled{}},
         unit);
 }
 
@@ -64,7 +64,7 @@ Complaint places_change_told(const Seen& seen) {
 // WC-3.10: who fled from a charge is caught by it.
 bool is_caught(const Seen& seen, UnitId unit) {
     return std::any_of(seen.events.begin(), seen.events.end(), [&](const Event& event) {
-        return event.what == happening::caught && event.other == unit;
+        return event.what == happened::Caught{} && event.other == unit;
     });
 }
 
@@ -80,41 +80,41 @@ Complaint states_change_told(const Seen& seen) {
             const bool back = is.on_table();
             const bool with_host =
                 host != UnitId::none &&
-                (back ? seen.tells(happening::returned, host) : is_gone_told(seen, host));
+                (back ? seen.tells(happened::Returned{}, host) : is_gone_told(seen, host));
             if (!with_host &&
-                !(back ? seen.tells(happening::returned, id) : is_gone_told(seen, id)))
+                !(back ? seen.tells(happened::Returned{}, id) : is_gone_told(seen, id)))
                 return "WC-8.4: " + seen.name(id) + " came or went, and nothing tells of it";
             continue;
         }
         if (!is.on_table()) continue;
-        if (is.figures != was.figures && !seen.tells(happening::figures_lost, id))
+        if (is.figures != was.figures && !seen.tells(happened::FiguresLost{}, id))
             return "WC-6.2: " + seen.name(id) + " lost figures, and nothing tells of it";
         if (is.hits != was.hits &&
-            !seen.tells_any({happening::wounded, happening::person_hit, happening::figures_lost},
+            !seen.tells_any({happened::Wounded{}, happened::PersonHit{}, happened::FiguresLost{}},
                             id))
             return "WC-1.6: " + seen.name(id) + " took hits, and nothing tells of it";
         if (person) continue;
-        if (is.formation != was.formation && !seen.tells(happening::formation_changed, id))
+        if (is.formation != was.formation && !seen.tells(happened::FormationChanged{}, id))
             return "WC-4.7: " + seen.name(id) + " changed its formation, and nothing tells of it";
         if (is.files != was.files &&
-            !seen.tells_any({happening::ranks_changed, happening::formation_changed,
-                             happening::figures_lost, happening::moved},
+            !seen.tells_any({happened::RanksChanged{}, happened::FormationChanged{},
+                             happened::FiguresLost{}, happened::Moved{}},
                             id))
             return "WC-4.6: " + seen.name(id) + " changed its ranks, and nothing tells of it";
-        if (is.fleeing && !was.fleeing && !seen.tells(happening::turns_to_flee, id))
+        if (is.fleeing && !was.fleeing && !seen.tells(happened::TurnsToFlee{}, id))
             return "WC-7.5: " + seen.name(id) + " flees, and nothing tells of it";
         if (!is.fleeing && was.fleeing &&
-            !seen.tells_any({happening::rallied, happening::rallies_at_once}, id) &&
+            !seen.tells_any({happened::Rallied{}, happened::RalliesAtOnce{}}, id) &&
             !is_caught(seen, id))
             return "WC-8.1: " + seen.name(id) + " flees no more, and nothing tells of it";
         // Nobody asks for the order of fugitives; by a ruling those caught fight on, disordered.
         const bool was_disordered = !was.fleeing && was.is_disordered();
         if (!is.fleeing && is.is_disordered() && !was_disordered && !is_caught(seen, id) &&
             !seen.tells_any(
-                {happening::disordered, happening::rallied, happening::disordered_by_ground}, id))
+                {happened::Disordered{}, happened::Rallied{}, happened::DisorderedByGround{}}, id))
             return "WC-8.2: " + seen.name(id) + " is disordered, and nothing tells of it";
         if (!is.fleeing && !is.is_disordered() && was_disordered &&
-            !seen.tells_any({happening::recovered, happening::left_bad_ground}, id))
+            !seen.tells_any({happened::Recovered{}, happened::LeftBadGround{}}, id))
             return "WC-8.2: " + seen.name(id) + " is in order again, and nothing tells of it";
     }
     return std::nullopt;
@@ -133,10 +133,10 @@ Complaint fights_begin_and_end_told(const Seen& seen) {
     for (const Fight& fight : seen.now.fights) {
         if (has(seen.before, fight)) continue;
         const auto begun = [&](UnitId one, UnitId other) {
-            return seen.tells(happening::contact, one, other) ||
-                   seen.tells(happening::closes_up, one, other) ||
-                   seen.tells(happening::pursues_into, one, other) ||
-                   seen.tells(happening::caught, one, other);
+            return seen.tells(happened::Contact{}, one, other) ||
+                   seen.tells(happened::ClosesUp{}, one, other) ||
+                   seen.tells(happened::PursuesInto{}, one, other) ||
+                   seen.tells(happened::Caught{}, one, other);
         };
         if (!begun(fight.one, fight.other) && !begun(fight.other, fight.one))
             return "WC-3.12: " + seen.name(fight.one) + " fights " + seen.name(fight.other) +
@@ -145,11 +145,11 @@ Complaint fights_begin_and_end_told(const Seen& seen) {
     for (const Fight& fight : seen.before.fights) {
         if (has(seen.now, fight)) continue;
         const auto ended = [&](UnitId one) {
-            return seen.tells(happening::turns_to_flee, one) || is_gone_told(seen, one);
+            return seen.tells(happened::TurnsToFlee{}, one) || is_gone_told(seen, one);
         };
         if (!ended(fight.one) && !ended(fight.other) &&
-            !seen.tells(happening::combat_over, fight.one, fight.other) &&
-            !seen.tells(happening::combat_over, fight.other, fight.one))
+            !seen.tells(happened::CombatOver{}, fight.one, fight.other) &&
+            !seen.tells(happened::CombatOver{}, fight.other, fight.one))
             return "WC-7.8: " + seen.name(fight.one) + " no longer fights " +
                    seen.name(fight.other) + ", and nothing tells why";
     }
@@ -166,13 +166,13 @@ const Charge* charge_of(const State& state, UnitId charger) {
 }
 
 Length apart(const State& state, UnitId one, UnitId other) {
-    return gap(state.unit(one).footprint.quad, state.unit(other).footprint.quad);
+    return gap(state.unit(one).footprint->quad, state.unit(other).footprint->quad);
 }
 
 // Whether ground that dice are thrown for (WC-5.1 to 5.3) lies anywhere between the two.
 bool bad_ground_between(const Seen& seen, UnitId one, UnitId other) {
-    const Box& box = seen.before.unit(one).footprint.box;
-    const Box both = grown(joined(box, seen.before.unit(other).footprint.box), 1_in);
+    const Box& box = seen.before.unit(one).footprint->box;
+    const Box both = grown(joined(box, seen.before.unit(other).footprint->box), 1_in);
     const auto& features = seen.setup.terrain().features();
     return std::any_of(features.begin(), features.end(), [&](const Feature& each) {
         return seen.setup.going(each) > Going::clear &&
@@ -185,7 +185,7 @@ bool bad_ground_between(const Seen& seen, UnitId one, UnitId other) {
 Complaint chargers_reach_that_far(const Seen& seen) {
     const auto& rulings = seen.setup.book.rulings;
     for (const Event& event : seen.events) {
-        if (event.what != happening::contact) continue;
+        if (event.what != happened::Contact{}) continue;
         const Charge* charge = charge_of(seen.before, event.unit);
         if (!charge || charge->over || charge->targets[0] != event.other) continue;
         if (!seen.stands(seen.now, event.unit) || !seen.stands(seen.now, event.other)) continue;
@@ -205,18 +205,18 @@ Complaint chargers_reach_that_far(const Seen& seen) {
 // neither fled nor gone.
 Complaint every_target_is_struck_or_told(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::contact) continue;
+        if (event.what != happened::Contact{}) continue;
         const Charge* charge = charge_of(seen.before, event.unit);
         if (!charge || charge->over) continue;
         const auto& targets = charge->targets;
         if (std::find(targets.begin(), targets.end(), event.other) == targets.end()) continue;
         for (const UnitId target : targets) {
             if (!seen.stands(seen.now, target) || seen.now.unit(target).fleeing) continue;
-            if (seen.tells(happening::contact, event.unit, target) ||
-                seen.tells(happening::caught, event.unit, target) ||
-                seen.tells(happening::closes_up, target, event.unit) ||
-                seen.tells(happening::not_reached, event.unit, target) ||
-                seen.tells(happening::pursues_into, event.unit, target))
+            if (seen.tells(happened::Contact{}, event.unit, target) ||
+                seen.tells(happened::Caught{}, event.unit, target) ||
+                seen.tells(happened::ClosesUp{}, target, event.unit) ||
+                seen.tells(happened::NotReached{}, event.unit, target) ||
+                seen.tells(happened::PursuesInto{}, event.unit, target))
                 continue;
             return "WC-3.15: " + seen.name(event.unit) + " charged " + seen.name(target) +
                    " too, and nothing tells whether it struck it";
@@ -234,8 +234,9 @@ Complaint reactions_have_room(const Seen& seen) {
         if (const auto* charging = std::get_if<step::Charging>(&step))
             charger_asking = charging->charger;
     for (const Event& event : seen.events) {
-        if (event.what != happening::reacts) continue;
-        const auto reaction = static_cast<Reaction>(event.value);
+        const auto reacts = event.what.as<happened::Reacts>();
+        if (!reacts) continue;
+        const Reaction reaction = reacts->reaction;
         if (reaction != Reaction::stand_and_shoot && reaction != Reaction::shoot_and_flee &&
             reaction != Reaction::counter_charge)
             continue;
@@ -264,7 +265,7 @@ Complaint movers_keep_their_distance(const Seen& seen) {
     const bool half = seen.setup.book.rulings.gap_kept == GapKept::half;
     const Length kept = half ? inches(1, 2) : 1_in;
     for (const Event& event : seen.events) {
-        if (event.what != happening::moved || !seen.stands(seen.now, event.unit)) continue;
+        if (event.what != happened::Moved{} || !seen.stands(seen.now, event.unit)) continue;
         for (std::size_t i = 0; i < seen.now.units.size(); ++i) {
             const UnitId other = unit_id(i);
             if (seen.setup.side(other) == seen.setup.side(event.unit)) continue;
@@ -281,7 +282,7 @@ Complaint movers_keep_their_distance(const Seen& seen) {
 Complaint quick_marches_are_far_off(const Seen& seen) {
     if (seen.before.steps.empty()) return std::nullopt;
     const auto* step = std::get_if<step::PlaceMove>(&seen.before.steps.back());
-    if (!step || step->manner != Manner::quick_march || !seen.tells(happening::moved, step->unit))
+    if (!step || step->manner != Manner::quick_march || !seen.tells(happened::Moved{}, step->unit))
         return std::nullopt;
     const bool all_along = seen.setup.book.rulings.quick_enemies == QuickEnemies::all_along;
     for (std::size_t i = 0; i < seen.now.units.size(); ++i) {
@@ -300,7 +301,7 @@ Complaint open_ground_disorders_nobody(const Seen& seen) {
     for (std::size_t i = 0; i < seen.now.units.size(); ++i) {
         const UnitId id = unit_id(i);
         if (!seen.stands(seen.now, id) || !seen.now.units[i].by_ground) continue;
-        const Box box = grown(seen.now.units[i].footprint.box, touch);
+        const Box box = grown(seen.now.units[i].footprint->box, touch);
         const auto& features = seen.setup.terrain().features();
         const bool near = std::any_of(features.begin(), features.end(), [&](const Feature& each) {
             return seen.setup.going(each) >= Going::difficult &&
@@ -362,17 +363,17 @@ Complaint shooters_may_shoot(const Seen& seen) {
 // WC-7.5: a pursuer whose dice equal the fugitives' destroys them, and no other does.
 Complaint equal_dice_catch(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::catches) continue;
-        if (!seen.tells(happening::destroyed, event.other))
+        if (event.what != happened::Catches{}) continue;
+        if (!seen.tells(happened::Destroyed{}, event.other))
             return "WC-7.5: " + seen.name(event.other) + " was caught and lives";
     }
     for (const Step& step : seen.before.steps) {
         const auto* flight = std::get_if<step::Flight>(&step);
         if (!flight || flight->stage != step::Flight::Stage::pursuit) continue;
         for (const Event& event : seen.events)
-            if (event.what == happening::pursued && event.other == flight->unit &&
-                event.value < flight->distance &&
-                seen.tells(happening::catches, event.unit, flight->unit))
+            if (const auto pursued = event.what.as<happened::Pursued>();
+                pursued && event.other == flight->unit && pursued->inches < flight->distance &&
+                seen.tells(happened::Catches{}, event.unit, flight->unit))
                 return "WC-7.5: " + seen.name(event.unit) + " caught whom it could not reach";
     }
     return std::nullopt;
@@ -381,8 +382,9 @@ Complaint equal_dice_catch(const Seen& seen) {
 // WC-7.8: who gives ground keeps its facing and goes 2 inches at most.
 Complaint ground_is_given_straight_back(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::gives_ground || !seen.stands(seen.now, event.unit)) continue;
-        if (seen.now.unit(event.unit).fleeing || seen.tells(happening::moved, event.unit)) continue;
+        if (event.what != happened::GivesGround{} || !seen.stands(seen.now, event.unit)) continue;
+        if (seen.now.unit(event.unit).fleeing || seen.tells(happened::Moved{}, event.unit))
+            continue;
         const FrontPost& was = seen.before.unit(event.unit).post;
         const FrontPost& is = seen.now.unit(event.unit).post;
         if (is.facing != was.facing)
@@ -397,7 +399,7 @@ Complaint ground_is_given_straight_back(const Seen& seen) {
 // enemy within 5 inches.
 Complaint who_rallies_may(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::rallied || !seen.stands(seen.before, event.unit)) continue;
+        if (event.what != happened::Rallied{} || !seen.stands(seen.before, event.unit)) continue;
         if (4 * seen.before.unit(event.unit).figures < seen.setup.unit(event.unit).figures)
             return "WC-8.1: " + seen.name(event.unit) + " rallied with less than a quarter";
         for (std::size_t i = 0; i < seen.before.units.size(); ++i) {

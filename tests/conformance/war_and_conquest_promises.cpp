@@ -17,7 +17,7 @@ namespace {
 
 bool in_contact(const Seen& seen, const State& state, UnitId one, UnitId other) {
     return seen.stands(state, one) && seen.stands(state, other) &&
-           gap(state.unit(one).footprint.quad, state.unit(other).footprint.quad) <= touch;
+           gap(state.unit(one).footprint->quad, state.unit(other).footprint->quad) <= touch;
 }
 
 // f(one, other) for every two enemies on the table whose boxes come near each other.
@@ -28,7 +28,7 @@ Complaint each_two_enemies(const Seen& seen, const State& state, Length limit, F
             const UnitId one = unit_id(i), other = unit_id(j);
             if (seen.setup.side(one) == seen.setup.side(other)) continue;
             if (!seen.stands(state, one) || !seen.stands(state, other)) continue;
-            if (!may_be_within(state.unit(one).footprint.box, state.unit(other).footprint.box,
+            if (!may_be_within(state.unit(one).footprint->box, state.unit(other).footprint->box,
                                limit))
                 continue;
             if (Complaint fault = f(one, other)) return fault;
@@ -57,7 +57,7 @@ Complaint contact_is_a_fight(const Seen& seen) {
         if (seen.now.unit(one).fleeing || seen.now.unit(other).fleeing) return std::nullopt;
         const bool beside = fights_somebody(seen.now, one) || fights_somebody(seen.now, other);
         const Contact how =
-            contact(seen.now.unit(one).footprint.quad, seen.now.unit(other).footprint.quad);
+            contact(seen.now.unit(one).footprint->quad, seen.now.unit(other).footprint->quad);
         if (beside && how.kind == Touch::corner) return std::nullopt;
         return "WC-1.12: " + seen.name(one) + " and " + seen.name(other) +
                " are in contact and do not fight";
@@ -72,10 +72,10 @@ Complaint no_charge_disappears(const Seen& seen) {
             std::find_if(seen.now.charges.begin(), seen.now.charges.end(),
                          [&](const Charge& each) { return each.charger == charge.charger; });
         if (same != seen.now.charges.end() && !same->over) continue;
-        if (seen.tells_any({happening::contact, happening::charge_fails, happening::charge_given_up,
-                            happening::charge_not_joined, happening::caught, happening::halts,
-                            happening::stays, happening::turns_to_flee, happening::flees,
-                            happening::destroyed, happening::removed},
+        if (seen.tells_any({happened::Contact{}, happened::ChargeFails{}, happened::ChargeGivenUp{},
+                            happened::ChargeNotJoined{}, happened::Caught{}, happened::Halts{},
+                            happened::Stays{}, happened::TurnsToFlee{}, happened::Flees{},
+                            happened::Destroyed{}, happened::Removed{}},
                            charge.charger))
             continue;
         return "WC-3.7: the charge of " + seen.name(charge.charger) +
@@ -88,15 +88,15 @@ Complaint no_charge_disappears(const Seen& seen) {
 Complaint pursuit_strikes_or_keeps_off(const Seen& seen) {
     constexpr Length hardly = inches(1, 48);  // nobody would call this a gap
     for (const Event& event : seen.events) {
-        if (event.what != happening::pursued || !seen.stands(seen.now, event.unit)) continue;
-        if (seen.tells(happening::pursues_into, event.unit)) continue;
+        if (event.what != happened::Pursued{} || !seen.stands(seen.now, event.unit)) continue;
+        if (seen.tells(happened::PursuesInto{}, event.unit)) continue;
         for (std::size_t i = 0; i < seen.now.units.size(); ++i) {
             const UnitId other = unit_id(i);
             if (seen.setup.side(other) == seen.setup.side(event.unit)) continue;
             if (!seen.stands(seen.now, other) || seen.now.unit(other).fleeing) continue;
             if (fights_somebody(seen.before, other)) continue;  // it was beside that fight before
-            if (gap(seen.now.unit(event.unit).footprint.quad,
-                    seen.now.unit(other).footprint.quad) <= hardly)
+            if (gap(seen.now.unit(event.unit).footprint->quad,
+                    seen.now.unit(other).footprint->quad) <= hardly)
                 return "WC-7.9: " + seen.name(event.unit) + " pursued up to " + seen.name(other) +
                        " and does not fight it";
         }
@@ -106,7 +106,7 @@ Complaint pursuit_strikes_or_keeps_off(const Seen& seen) {
 
 Length moved_by(const Seen& seen, UnitId unit) {
     const auto middle_of = [&](const State& state) {
-        const Quad& quad = state.unit(unit).footprint.quad;
+        const Quad& quad = state.unit(unit).footprint->quad;
         return middle({quad.front_right(), quad.rear_left()});
     };
     return gap(middle_of(seen.before), middle_of(seen.now));
@@ -116,10 +116,11 @@ Length moved_by(const Seen& seen, UnitId unit) {
 // begins it takes the middle of the unit a little further than its way.
 Complaint failed_charges_are_short(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::charge_fails || !seen.stands(seen.now, event.unit)) continue;
+        const auto fails = event.what.as<happened::ChargeFails>();
+        if (!fails || !seen.stands(seen.now, event.unit)) continue;
         const bool foot = seen.setup.troops(event.unit).arm == Arm::infantry;
         const Length most = foot ? 6_in : 12_in;
-        if (Length::from_ticks(event.second) > most)
+        if (fails->gone > most)
             return "WC-3.5: the failed charge of " + seen.name(event.unit) + " went too far";
     }
     return std::nullopt;
@@ -159,7 +160,7 @@ Complaint nobody_goes_too_far(const Seen& seen) {
 // WC-3.9: whoever is struck by a charge has been asked how it reacts, or could not be.
 Complaint the_charged_have_reacted(const Seen& seen) {
     for (const Event& event : seen.events) {
-        if (event.what != happening::contact) continue;
+        if (event.what != happened::Contact{}) continue;
         const auto declared =
             std::find_if(seen.before.charges.begin(), seen.before.charges.end(),
                          [&](const Charge& charge) { return charge.charger == event.unit; });

@@ -26,10 +26,8 @@ struct Told {
 
     // All that was done to the field until now was so before the answer.
     void begins() { before = field.state(); }
-    void tell(Happening what, UnitId unit, UnitId other = UnitId::none, std::int32_t value = 0,
-              std::int32_t second = 0) {
-        events.push_back(
-            {.what = what, .unit = unit, .other = other, .value = value, .second = second});
+    void tell(const Happening& what, UnitId unit, UnitId other = UnitId::none) {
+        events.push_back({.what = what, .unit = unit, .other = other});
     }
     std::string complaint() {
         const State& now = after ? *after : field.state();
@@ -57,7 +55,7 @@ TEST(WarAndConquestPromises, who_comes_into_contact_fights) {
         const UnitId gauls = told.field.red("warband", 24_in, 20_in);
         told.begins();
         told.field.place(legion, 24_in, 20_in);
-        told.tell(happening::contact, legion, gauls);
+        told.tell(happened::Contact{}, legion, gauls);
         if (fights) {
             Fight fight;
             fight.one = legion;
@@ -69,7 +67,8 @@ TEST(WarAndConquestPromises, who_comes_into_contact_fights) {
 }
 
 TEST(WarAndConquestPromises, no_charge_disappears) {
-    for (const Happening how : {happening::moved, happening::charge_given_up, happening::stays}) {
+    for (const Happening& how : std::initializer_list<Happening>{
+             happened::Moved{}, happened::ChargeGivenUp{}, happened::Stays{}}) {
         Told told;
         const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
         const UnitId gauls = told.field.red("warband", 24_in, 20_in);
@@ -77,7 +76,7 @@ TEST(WarAndConquestPromises, no_charge_disappears) {
         told.begins();
         told.field.state().charges[0].over = true;
         told.tell(how, legion);
-        expect_complaint(told, how == happening::moved ? "WC-3.7" : "");
+        expect_complaint(told, how == happened::Moved{} ? "WC-3.7" : "");
     }
 }
 
@@ -89,7 +88,7 @@ TEST(WarAndConquestPromises, a_pursuit_strikes_or_keeps_off) {
         const UnitId fled = told.field.red("warband", 50_in, 40_in);
         told.begins();
         told.field.place(legion, 24_in, close ? 20_in - 3 * touch : 19_in);
-        told.tell(happening::pursued, legion, fled, 8);
+        told.tell(happened::Pursued{8}, legion, fled);
         expect_complaint(told, close ? "WC-7.9" : "");
     }
 }
@@ -101,8 +100,7 @@ TEST(WarAndConquestPromises, failed_charges_are_short) {
         const UnitId gauls = told.field.red("warband", 24_in, 30_in);
         told.begins();
         told.field.place(legion, 24_in, 12_in + gone);
-        told.tell(happening::charge_fails, legion, gauls, 6,
-                  static_cast<std::int32_t>(gone.ticks()));
+        told.tell(happened::ChargeFails{6, gone}, legion, gauls);
         expect_complaint(told, gone > 6_in ? "WC-3.5" : "");
     }
 }
@@ -136,7 +134,7 @@ TEST(WarAndConquestPromises, the_charged_have_reacted) {
         }
         told.begins();
         told.field.state().charges[0].over = true;
-        told.tell(happening::contact, legion, gauls);
+        told.tell(happened::Contact{}, legion, gauls);
         expect_complaint(told, reacted ? "" : "WC-3.9");
     }
 }
@@ -149,7 +147,7 @@ TEST(WarAndConquestPromises, nobody_moves_untold) {
         const UnitId legion = told.field.blue("legionary", 24_in, 12_in);
         told.begins();
         told.field.place(legion, 24_in, 13_in);
-        if (is_told) told.tell(happening::moved, legion);
+        if (is_told) told.tell(happened::Moved{}, legion);
         expect_complaint(told, is_told ? "" : "WC-4.1");
     }
 }
@@ -163,15 +161,15 @@ struct Change {
 
 TEST(WarAndConquestPromises, no_state_changes_untold) {
     const Change changes[] = {
-        {[](Unit& unit) { unit.where = Where::gone; }, happening::destroyed, "WC-8.4"},
-        {[](Unit& unit) { unit.where = Where::fled_off; }, happening::fled_off, "WC-8.4"},
-        {[](Unit& unit) { unit.figures = 20; }, happening::figures_lost, "WC-6.2"},
-        {[](Unit& unit) { unit.hits = 1; }, happening::wounded, "WC-1.6"},
-        {[](Unit& unit) { unit.files = 8; }, happening::ranks_changed, "WC-4.6"},
-        {[](Unit& unit) { unit.formation = Formation::shieldwall; }, happening::formation_changed,
+        {[](Unit& unit) { unit.where = Where::gone; }, happened::Destroyed{}, "WC-8.4"},
+        {[](Unit& unit) { unit.where = Where::fled_off; }, happened::FledOff{}, "WC-8.4"},
+        {[](Unit& unit) { unit.figures = 20; }, happened::FiguresLost{}, "WC-6.2"},
+        {[](Unit& unit) { unit.hits = 1; }, happened::Wounded{}, "WC-1.6"},
+        {[](Unit& unit) { unit.files = 8; }, happened::RanksChanged{}, "WC-4.6"},
+        {[](Unit& unit) { unit.formation = Formation::shieldwall; }, happened::FormationChanged{},
          "WC-4.7"},
-        {[](Unit& unit) { unit.fleeing = true; }, happening::turns_to_flee, "WC-7.5"},
-        {[](Unit& unit) { unit.disordered = true; }, happening::disordered, "WC-8.2"},
+        {[](Unit& unit) { unit.fleeing = true; }, happened::TurnsToFlee{}, "WC-7.5"},
+        {[](Unit& unit) { unit.disordered = true; }, happened::Disordered{}, "WC-8.2"},
     };
     for (const Change& change : changes)
         for (const bool is_told : {false, true}) {
@@ -186,8 +184,8 @@ TEST(WarAndConquestPromises, no_state_changes_untold) {
 
 TEST(WarAndConquestPromises, order_and_courage_come_back_told) {
     const Change changes[] = {
-        {[](Unit& unit) { unit.fleeing = true; }, happening::rallied, "WC-8.1"},
-        {[](Unit& unit) { unit.disordered = true; }, happening::recovered, "WC-8.2"},
+        {[](Unit& unit) { unit.fleeing = true; }, happened::Rallied{}, "WC-8.1"},
+        {[](Unit& unit) { unit.disordered = true; }, happened::Recovered{}, "WC-8.2"},
     };
     for (const Change& change : changes)
         for (const bool is_told : {false, true}) {
@@ -208,7 +206,7 @@ TEST(WarAndConquestPromises, fights_begin_told) {
         const UnitId gauls = told.field.red("warband", 24_in, 20_in);
         told.begins();
         told.field.state().fights.push_back({.one = legion, .other = gauls});
-        if (is_told) told.tell(happening::pursues_into, legion, gauls);
+        if (is_told) told.tell(happened::PursuesInto{}, legion, gauls);
         expect_complaint(told, is_told ? "" : "WC-3.12");
     }
 }
@@ -221,7 +219,7 @@ TEST(WarAndConquestPromises, fights_end_told) {
         told.field.state().fights.push_back({.one = legion, .other = gauls});
         told.begins();
         told.field.state().fights.clear();
-        if (is_told) told.tell(happening::combat_over, legion, gauls);
+        if (is_told) told.tell(happened::CombatOver{}, legion, gauls);
         expect_complaint(told, is_told ? "" : "WC-7.8");
     }
 }
@@ -243,7 +241,7 @@ TEST(WarAndConquestPromises, chargers_reach_that_far) {
             told.begins();
             told.field.place(legion, 24_in, 20_in);
             told.field.state().fights.push_back({.one = legion, .other = gauls});
-            told.tell(happening::contact, legion, gauls);
+            told.tell(happened::Contact{}, legion, gauls);
             expect_complaint(told, further > Length{} ? "WC-3.3" : "");
         }
 }
@@ -265,8 +263,8 @@ TEST(WarAndConquestPromises, every_target_is_struck_or_told) {
         told.begins();
         told.field.place(legion, 24_in, 20_in);
         told.field.state().fights.push_back({.one = legion, .other = gauls});
-        told.tell(happening::contact, legion, gauls);
-        if (is_told) told.tell(happening::not_reached, legion, more);
+        told.tell(happened::Contact{}, legion, gauls);
+        if (is_told) told.tell(happened::NotReached{}, legion, more);
         expect_complaint(told, is_told ? "" : "WC-3.15");
     }
 }
@@ -280,7 +278,7 @@ TEST(WarAndConquestPromises, reactions_have_room) {
             const UnitId legion = told.field.blue("legionary", 24_in, 25_in - away);
             told.field.state().charges.push_back(charge_of(gauls, legion));
             told.begins();
-            told.tell(happening::reacts, legion, gauls, static_cast<std::int32_t>(reaction));
+            told.tell(happened::Reacts{reaction}, legion, gauls);
             const bool too_near = away < 5_in && reaction != Reaction::stand_fast;
             expect_complaint(told, too_near ? "WC-3.4" : "");
         }
@@ -293,7 +291,7 @@ TEST(WarAndConquestPromises, movers_keep_an_inch_off) {
         told.field.red("warband", 24_in, 15_in);
         told.begins();
         told.field.place(legion, 24_in, 15_in - left);
-        told.tell(happening::moved, legion);
+        told.tell(happened::Moved{}, legion);
         expect_complaint(told, left < 1_in ? "WC-1.12" : "");
     }
 }
@@ -306,7 +304,7 @@ TEST(WarAndConquestPromises, quick_marches_are_far_off) {
         told.field.state().steps.push_back(step::PlaceMove{legion, Manner::quick_march});
         told.begins();
         told.field.place(legion, 24_in, 32_in - left);
-        told.tell(happening::moved, legion);
+        told.tell(happened::Moved{}, legion);
         expect_complaint(told, left < 10_in ? "WC-4.3" : "");
     }
 }
@@ -369,9 +367,9 @@ TEST(WarAndConquestPromises, equal_dice_catch) {
             step::Flight{.stage = step::Flight::Stage::pursuit, .unit = gauls, .distance = 8});
         told.begins();
         told.field.unit(gauls).where = Where::gone;
-        told.tell(happening::pursued, legion, gauls, inches);
-        told.tell(happening::catches, legion, gauls);
-        told.tell(happening::destroyed, gauls, legion);
+        told.tell(happened::Pursued{inches}, legion, gauls);
+        told.tell(happened::Catches{}, legion, gauls);
+        told.tell(happened::Destroyed{}, gauls, legion);
         expect_complaint(told, inches < 8 ? "WC-7.5" : "");
     }
 }
@@ -384,7 +382,7 @@ TEST(WarAndConquestPromises, ground_is_given_straight_back) {
             told.begins();
             told.field.place(legion, 24_in, 12_in - back);
             told.field.face(legion, facing);
-            told.tell(happening::gives_ground, legion);
+            told.tell(happened::GivesGround{}, legion);
             const bool is_right = back == 2_in && facing == north;
             expect_complaint(told, is_right ? "" : "WC-7.8");
         }
@@ -401,7 +399,7 @@ TEST(WarAndConquestPromises, who_rallies_may) {
             told.begins();
             told.field.unit(legion).fleeing = false;
             told.field.unit(legion).disordered = true;
-            told.tell(happening::rallied, legion);
+            told.tell(happened::Rallied{}, legion);
             expect_complaint(told, away == 5_in && figures == 6 ? "" : "WC-8.1");
         }
 }

@@ -4,7 +4,7 @@
 // was told.
 #pragma once
 
-#include "rulebooks/war_and_conquest/state/state.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 #include "tests/conformance/promises.h"
 
 namespace grognard::conformance::of_war_and_conquest {

@@ -74,6 +74,21 @@ template <auto... What>
 bool any_of(const Event& event) {
     return ((event.what == What) || ...);
 }
+// The same of a rulebook that tells structs: any_of<happened::PushedBack>.
+template <class... What>
+bool any_of(const Event& event) {
+    return (event.what.is<What>() || ...);
+}
+// One of its fields has this value: with<&happened::Shot::outcome, Outcome::pinned>.
+template <class What, class Field>
+bool has_value(const Event& event, Field What::* field, const Field& value) {
+    const auto told = event.what.as<What>();
+    return told && (*told).*field == value;
+}
+template <auto field, auto value>
+bool with(const Event& event) {
+    return has_value(event, field, value);
+}
 inline bool for_reason(const Tally& tally, Reason reason) {
     const auto lines = tally.lines();
     return std::any_of(lines.begin(), lines.end(),
@@ -86,6 +101,10 @@ inline bool for_reason(const Event& event, Reason reason) {
 template <auto What, auto Why>
 bool because(const Event& event) {
     return event.what == What && for_reason(event, Why);
+}
+template <class What, auto Why>
+bool because(const Event& event) {
+    return event.what.is<What>() && for_reason(event, Why);
 }
 
 }  // namespace grognard::golden

@@ -12,6 +12,7 @@ namespace grognard {
 namespace {
 
 enum class Face : std::uint8_t { infantry, cavalry };
+enum class Place : std::uint8_t { none = 0xff };
 
 namespace happened {
 struct Moved {
@@ -24,8 +25,11 @@ struct FaceShown {
     std::int8_t left = 0;
 };
 struct Routs {};
+struct Arrives {
+    Place place{};
+};
 struct Forgotten {};
-using All = Happenings<Moved, FaceShown, Routs>;
+using All = Happenings<Moved, FaceShown, Routs, Arrives>;
 template <class T>
 All listed(const T&);
 }  // namespace happened
@@ -61,6 +65,8 @@ TEST(Happening, is_told_by_names_to_those_who_know_no_rulebook) {
     EXPECT_EQ(std::get<bool>(told.details[2].value), true);
     EXPECT_EQ(std::get<std::int64_t>(told.details[3].value), -1);
     EXPECT_EQ(told_by_name(happened::Routs{}).name, "routs");
+    EXPECT_EQ(std::get<std::int64_t>(told_by_name(happened::Arrives{Place{3}}).details[0].value), 3)
+        << "a place in a list has no name";
 }
 
 }  // namespace

@@ -19,10 +19,16 @@
 namespace grognard::coin {
 namespace {
 
+Document parsed(std::string_view json) {
+    Mistakes mistakes;
+    auto document = document_from_json("coin.json", json, mistakes);
+    EXPECT_TRUE(document);
+    return document.value_or(Document{});
+}
+
 constexpr Clause clause{{'C', 'O'}, 1, 1};
 constexpr std::array<std::string_view, 4> verbs{"wait", "move", "throw", "turn_of"};
 enum class Step : std::uint8_t { pick, place, roll, over };
-constexpr Length allowance = 6_in;
 
 struct Rules {
     struct Setup {
@@ -30,6 +36,8 @@ struct Rules {
         std::vector<std::string> keys;
         int needed = 7;
         int rounds = 0;
+        Length allowance = 6_in;
+        int point = 1;
     };
     struct State {
         std::array<Pose, 2> poses{};
@@ -41,7 +49,7 @@ struct Rules {
 
     static UnitId unit_of(Side side) { return unit_id(index(side)); }
 
-    static void ask(const Setup&, const State& state, Question& question) {
+    static void ask(const Setup& setup, const State& state, Question& question) {
         question = {};
         question.clause = clause;
         question.by = state.step == Step::roll ? Side::chance : state.side;
@@ -55,7 +63,7 @@ struct Rules {
             question.asked = pick;
         } else if (state.step == Step::place) {
             question.asked = Place{.unit = question.unit,
-                                   .allowance = allowance,
+                                   .allowance = setup.allowance,
                                    .may_stay = true,
                                    .stretch_from = {},
                                    .stretch_to = {}};
@@ -86,14 +94,16 @@ struct Rules {
             cost += gap(from, leg.to);
             from = leg.to;
         }
-        if (cost > allowance)
-            return Refusal{
-                .fault = Fault::too_far, .clause = clause, .measured = cost, .allowed = allowance};
+        if (cost > setup.allowance)
+            return Refusal{.fault = Fault::too_far,
+                           .clause = clause,
+                           .measured = cost,
+                           .allowed = setup.allowance};
         return std::nullopt;
     }
     static void judge(const Setup& setup, const State& state, const Question& question,
                       const Answer&, Judgement& judgement) {
-        if (question.place()) judgement.allowance = allowance;
+        if (question.place()) judgement.allowance = setup.allowance;
         Assessment assessment;
         assessment.clause = clause;
         assessment.unit = unit_of(state.side);
@@ -128,7 +138,7 @@ struct Rules {
     }
     static void apply_roll(const Setup& setup, State& state, const Rolled& rolled, Events* events) {
         const int score = rolled.dice[0] + rolled.dice[1];
-        if (score >= setup.needed) ++state.points[index(state.side)];
+        if (score >= setup.needed) state.points[index(state.side)] += setup.point;
         if (events) {
             Event event;
             event.clause = clause;
@@ -231,26 +241,37 @@ struct Rules {
     }
 };
 
+struct Release {
+    std::string_view tables = R"({"throw":{"clause":"CO-1.1","needed":7}})";
+    std::string_view releases = "{}";
+    std::string_view signature{};
+    Length allowance = 6_in;
+    int point = 1;
+};
+
 class CoinBook final : public Rulebook {
 public:
-    explicit CoinBook(std::string_view tables) : tables_{tables} {}
+    explicit CoinBook(const Release& release) : release_{release} {}
     std::string_view name() const override { return "coin"; }
     std::string_view title() const override { return "Coins"; }
     std::string_view edition() const override { return "1"; }
     std::string_view credit() const override { return ""; }
     std::span<const RuleText> rules() const override { return {}; }
     std::span<const Embedded> scenarios() const override { return {}; }
-    std::string_view tables_json() const override { return tables_; }
+    std::string_view tables_json() const override { return release_.tables; }
     std::string_view rulings_json() const override { return "{}"; }
+    std::string_view releases_json() const override { return release_.releases; }
+    std::string_view signature() const override { return release_.signature; }
 
     std::unique_ptr<Game> muster(const Document& document, const Document* house,
                                  Mistakes& mistakes) const override {
         auto setup = std::make_shared<Rules::Setup>();
-        if (house) {
-            Reader reader{*house, mistakes};
-            setup->needed = static_cast<int>(reader.integer("needed", 2, 12));
-            reader.finish();
-        }
+        setup->allowance = release_.allowance;
+        setup->point = release_.point;
+        setup->needed = needed_by(parsed(release_.tables), mistakes);
+        if (house)
+            if (auto tables = Reader{*house, mistakes}.table_if("tables"))
+                setup->needed = needed_by({house->file, tables->node()}, mistakes);
         Reader reader{document, mistakes};
         auto scenario = read_scenario(reader, mistakes);
         setup->keys = reader.texts_or_none("units");
@@ -263,7 +284,7 @@ public:
         return std::make_unique<GameOf<Rules>>(std::move(setup), state);
     }
 
-    std::span<const DieKind> dice() const override { return {}; }
+    std::span<const DieKind> dice() const override { return kinds_; }
     std::span<const SequenceStep> sequence() const override { return {}; }
     std::vector<Calculator> calculators() const override { return {}; }
     CalculatorAnswer run(const Calculator&, const CalculatorValues&, const Document*,
@@ -276,23 +297,30 @@ public:
     }
 
 private:
-    std::string_view tables_;
+    static int needed_by(const Document& tables, Mistakes& mistakes) {
+        return static_cast<int>(Reader{tables, mistakes}.table("throw").integer("needed", 2, 12));
+    }
+
+    Release release_;
+    std::array<DieKind, 1> kinds_{{{.name = "die", .sides = 6, .faces = {}}}};
 };
 
-const CoinBook book{R"({"needed":7})"};
-const CoinBook other_book{R"({"needed":8})"};
-
-Document parsed(const std::string& json) {
-    Mistakes mistakes;
-    auto document = document_from_json("coin.json", json, mistakes);
-    EXPECT_TRUE(document);
-    return document.value_or(Document{});
-}
+constexpr std::string_view other_tables = R"({"throw":{"clause":"CO-1.1","needed":8}})";
+const CoinBook book{{}};
+const CoinBook other_book{{.tables = other_tables}};
+const CoinBook turned_round{{.tables = other_tables,
+                             .releases = R"({"0.1.0":{"tables":{"throw":{"needed":7}}}})",
+                             .signature = "turned round"}};
+const CoinBook shorter{{.signature = "shorter", .allowance = 1_in}};
+const CoinBook dearer{{.signature = "dearer", .point = 2}};
 
 }  // namespace
 
 const Rulebook* find_rulebook(std::string_view name) { return name == "coin" ? &book : nullptr; }
 const Rulebook* find_other_tables(std::string_view) { return &other_book; }
+const Rulebook* find_turned_round(std::string_view) { return &turned_round; }
+const Rulebook* find_shorter(std::string_view) { return &shorter; }
+const Rulebook* find_dearer(std::string_view) { return &dearer; }
 
 Document scenario(int turns) {
     return parsed(R"({"title":"Coins","rulebook":"coin","rounds":)" + std::to_string(turns) +
@@ -303,7 +331,9 @@ Document scenario(int turns) {
                   R"("units":["penny","groat"]})");
 }
 
-Document house_rules(int needed) { return parsed(R"({"needed":)" + std::to_string(needed) + "}"); }
+Document house_rules(int needed) {
+    return parsed(R"({"tables":{"throw":{"needed":)" + std::to_string(needed) + "}}}");
+}
 
 std::unique_ptr<Game> start(int turns, const Document* house) {
     Mistakes mistakes;

@@ -17,6 +17,10 @@ namespace grognard::coin {
 
 const Rulebook* find_rulebook(std::string_view name);      // "coin"
 const Rulebook* find_other_tables(std::string_view name);  // "coin" with another number in a table
+// Later releases of it.
+const Rulebook* find_turned_round(std::string_view name);  // 8 are needed, 7 were in 0.1.0
+const Rulebook* find_shorter(std::string_view name);       // an inch a move is all
+const Rulebook* find_dearer(std::string_view name);        // a throw is worth two points
 
 Document scenario(int turns);
 Document house_rules(int needed);

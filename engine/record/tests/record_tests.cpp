@@ -9,6 +9,7 @@
 #include "engine/record/record.h"
 #include "engine/record/tests/coin_game.h"
 #include "engine/record/tests/record_text.h"
+#include "engine/record/version.h"
 
 namespace grognard {
 namespace {
@@ -48,7 +49,9 @@ TEST(Record, a_header_alone_is_a_battle_about_to_begin) {
 TEST(Record, the_lines_are_as_documented) {
     const coin::Play play = coin::play(1, 1000, Secrecy::revealed);
     const std::vector<std::string> lines = lines_of(play.record);
-    EXPECT_TRUE(lines[0].starts_with(R"({"grognard":1,"rulebook":"coin","edition":"1","book":")"));
+    EXPECT_TRUE(
+        lines[0].starts_with(R"({"grognard":2,"program":")" + std::string{program_version()} +
+                             R"(","rulebook":"coin","edition":"1","signature":"","book":")"));
     EXPECT_NE(lines[0].find(R"("house_rules":null,"dice":"seeded","commitment":")"),
               std::string::npos);
     EXPECT_NE(lines[0].find(R"("seats":{"blue":"a person","red":"a general"},"start":")"),
@@ -65,7 +68,9 @@ TEST(Record, house_rules_are_in_it) {
     EXPECT_EQ(replayed.game->result()->points, (std::array<int, 2>{4, 4}));
     EXPECT_TRUE(replayed.header.house_rules->root == house.root);
     EXPECT_EQ(header_line(replayed.header), lines_of(play.record)[0] + "\n");
-    expect_fault(replaced(play.record, "{\"needed\":2}", "{\"needed\":3}"), 1, "fingerprint");
+    expect_fault(replaced(play.record, "\"house_rules\":{\"tables\":{\"throw\":{\"needed\":2}",
+                          "\"house_rules\":{\"tables\":{\"throw\":{\"needed\":3}"),
+                 1, "fingerprint");
 }
 
 TEST(Record, the_observer_sees_every_line) {
@@ -208,7 +213,7 @@ protected:
 };
 
 TEST_F(RecordFaults, of_the_header) {
-    expect_fault(replaced(good, "\"grognard\":1", "\"grognard\":2"), 1, "later version");
+    expect_fault(replaced(good, "\"grognard\":2", "\"grognard\":3"), 1, "later version");
     expect_fault(replaced(good, "\"rulebook\":\"coin\",\"ed", "\"rulebook\":\"dice\",\"ed"), 1,
                  "no rulebook");
     expect_fault(replaced(good, "\"edition\":\"1\"", "\"edition\":\"2\""), 1, "edition");

@@ -22,11 +22,5 @@ TEST(Enumerators, a_number_that_is_none_of_them_has_no_name) {
     EXPECT_EQ(enumerator_name(static_cast<Order>(255)), "");
 }
 
-TEST(Enumerators, are_found_by_name) {
-    EXPECT_EQ(enumerator_named<Order>("pinned"), Order::pinned);
-    EXPECT_EQ(enumerator_named<Order>("Pinned"), std::nullopt);
-    EXPECT_EQ(enumerator_named<Order>(""), std::nullopt);
-}
-
 }  // namespace
 }  // namespace grognard

@@ -18,10 +18,11 @@ public:
 
 private:
     void read_corps(Reader entry);
+    CorpsId read_corps_of(Reader& division, Side side);
     void read_division(Reader entry);
-    std::optional<std::int16_t> read_arrival(Reader& entry, const std::string& name, Side side);
-    UnitId read_unit(Reader& entry, Side side, Troops troops, std::int16_t division,
-                     std::int16_t corps, std::optional<std::int16_t> arrival);
+    ArrivalId read_arrival(Reader& entry, const std::string& name, Side side);
+    UnitId read_unit(Reader& entry, Side side, Troops troops, DivisionId division, CorpsId corps,
+                     ArrivalId arrival);
     Troops read_troops(Reader& entry);
     Side read_side(Reader& entry);
     void check_places();
@@ -79,8 +80,8 @@ Troops OrderOfBattle::read_troops(Reader& entry) {
     return troops;
 }
 
-UnitId OrderOfBattle::read_unit(Reader& entry, Side side, Troops troops, std::int16_t division,
-                                std::int16_t corps, std::optional<std::int16_t> arrival) {
+UnitId OrderOfBattle::read_unit(Reader& entry, Side side, Troops troops, DivisionId division,
+                                CorpsId corps, ArrivalId arrival) {
     UnitInfo unit;
     unit.name = entry.text("name");
     unit.key = keys_.take(entry, unit.name);
@@ -90,8 +91,8 @@ UnitId OrderOfBattle::read_unit(Reader& entry, Side side, Troops troops, std::in
     unit.corps = corps;
     const Terrain& terrain = setup_.scenario.terrain;
     const Bearing forward = inwards(setup_.scenario.sides[index(side)].edge);
-    if (arrival) {
-        unit.arrival = *arrival;
+    unit.arrival = arrival;
+    if (arrival != ArrivalId::none) {
         if (entry.value("at")) entry.mistake("at", "a unit that arrives later has no place yet");
     } else {
         unit.start.centre = entry.point("at", terrain.width(), terrain.height());
@@ -104,18 +105,17 @@ UnitId OrderOfBattle::read_unit(Reader& entry, Side side, Troops troops, std::in
         return UnitId::none;
     }
     setup_.units.push_back(unit);
-    if (arrival)
-        setup_.arrivals[static_cast<std::size_t>(*arrival)].units.push_back(id);
+    if (arrival != ArrivalId::none)
+        setup_.arrivals[index(arrival)].units.push_back(id);
     else
         placed_.push_back({entry, id});
     return id;
 }
 
 // HU-3.6, HU-3.12
-std::optional<std::int16_t> OrderOfBattle::read_arrival(Reader& entry, const std::string& name,
-                                                        Side side) {
+ArrivalId OrderOfBattle::read_arrival(Reader& entry, const std::string& name, Side side) {
     auto found = entry.table_if("arrives");
-    if (!found) return std::nullopt;
+    if (!found) return ArrivalId::none;
     Reader& arrives = *found;
     ArrivalInfo info;
     info.name = name;
@@ -132,54 +132,60 @@ std::optional<std::int16_t> OrderOfBattle::read_arrival(Reader& entry, const std
     arrives.finish();
     if (setup_.arrivals.size() == 24) {
         entry.mistake("arrives", "at most 24 arriving formations");
-        return std::nullopt;
+        return ArrivalId::none;
     }
     setup_.arrivals.push_back(info);
-    return static_cast<std::int16_t>(setup_.arrivals.size() - 1);
+    return static_cast<ArrivalId>(setup_.arrivals.size() - 1);
 }
 
 void OrderOfBattle::read_corps(Reader entry) {
-    CorpsInfo corps;
+    CommandInfo corps;
     const std::string key = entry.text("key");
     corps.name = entry.text("name");
     const Side side = read_side(entry);
     if (std::find(corps_keys_.begin(), corps_keys_.end(), key) != corps_keys_.end())
         entry.mistake("key", "expected a key no other corps has");
-    const auto number = static_cast<std::int16_t>(setup_.corps.size());
-    const auto arrival = read_arrival(entry, corps.name + " HQ", side);
+    const auto number = static_cast<CorpsId>(setup_.corps.size());
+    const ArrivalId arrival = read_arrival(entry, corps.name + " HQ", side);
     Reader hq = entry.table("hq");
-    corps.hq = read_unit(hq, side, {.arm = Arm::hq, .rank = HqRank::corps}, -1, number, arrival);
+    corps.hq = read_unit(hq, side, {.arm = Arm::hq, .rank = HqRank::corps}, DivisionId::none,
+                         number, arrival);
     entry.finish();
     corps_keys_.push_back(key);
     corps_sides_.push_back(side);
     setup_.corps.push_back(corps);
 }
 
+CorpsId OrderOfBattle::read_corps_of(Reader& division, Side side) {
+    const std::string key = division.text("corps");
+    const auto found = std::find(corps_keys_.begin(), corps_keys_.end(), key);
+    if (found == corps_keys_.end()) {
+        division.mistake("corps", "expected the key of a corps, found \"" + key + "\"");
+        return CorpsId::none;
+    }
+    const auto corps = static_cast<CorpsId>(found - corps_keys_.begin());
+    if (corps_sides_[index(corps)] != side)
+        division.mistake("corps", "expected a corps of the same side");
+    return corps;
+}
+
 void OrderOfBattle::read_division(Reader entry) {
     enforces(HU_1_5);
-    DivisionInfo division;
+    CommandInfo division;
     division.name = entry.text("name");
     const Side side = read_side(entry);
-    const std::string corps = entry.text("corps");
-    const auto found = std::find(corps_keys_.begin(), corps_keys_.end(), corps);
-    if (found == corps_keys_.end()) {
-        entry.mistake("corps", "expected the key of a corps, found \"" + corps + "\"");
-    } else {
-        division.corps = static_cast<std::int16_t>(found - corps_keys_.begin());
-        if (corps_sides_[static_cast<std::size_t>(division.corps)] != side)
-            entry.mistake("corps", "expected a corps of the same side");
-    }
-    const auto number = static_cast<std::int16_t>(setup_.divisions.size());
-    const auto arrival = read_arrival(entry, division.name, side);
+    const CorpsId corps = read_corps_of(entry, side);
+    const auto number = static_cast<DivisionId>(setup_.divisions.size());
+    const ArrivalId arrival = read_arrival(entry, division.name, side);
     Reader hq = entry.table("hq");
-    division.hq = read_unit(hq, side, {.arm = Arm::hq, .rank = HqRank::division}, number,
-                            division.corps, arrival);
+    division.hq =
+        read_unit(hq, side, {.arm = Arm::hq, .rank = HqRank::division}, number, corps, arrival);
     setup_.divisions.push_back(division);
     std::vector<Reader> units = entry.tables("units");
     if (units.empty()) entry.mistake("units", "expected at least one unit");
     for (Reader& unit : units) {
         const Troops troops = read_troops(unit);
-        read_unit(unit, side, troops, number, division.corps, arrival);
+        read_unit(unit, side, troops, number, corps, arrival);
     }
     entry.finish();
 }

@@ -5,13 +5,14 @@
 #include "rulebooks/humble/3_movement/movement_phase.h"
 #include "rulebooks/humble/3_movement/reinforcements.h"
 #include "rulebooks/humble/3_movement/turning.h"
+#include "rulebooks/humble/3_movement/walk.h"
 #include "rulebooks/humble/4_rally/rally.h"
 #include "rulebooks/humble/5_shooting/fire_phase.h"
 #include "rulebooks/humble/6_melee/follow_up.h"
 #include "rulebooks/humble/6_melee/melee_phase.h"
 #include "rulebooks/humble/7_results/retreat.h"
 #include "rulebooks/humble/7_results/victory.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -21,6 +22,12 @@ void ask(const Setup& setup, const State& state, Question& question) {
     question.unit = UnitId::none;
     question.other = UnitId::none;
     if (!state.over) Steps::ask(setup, state, question);
+}
+
+std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place& place,
+                                   const Placed& placed) {
+    if (is_arriving(state)) return check_entry(setup, state, place.unit, placed.legs);
+    return walk(setup, state, place.unit, placed.legs).refusal;
 }
 
 // ---- carrying on --------------------------------------------------------------------------------
@@ -33,11 +40,10 @@ void announce_phase(Battle& battle) {
     battle.state.announced = true;
     const bool shooting = battle.state.phase == Phase::shooting;
     const Side side = shooting ? enemy_of(battle.state.moving) : battle.state.moving;
-    battle.log({.what = happening::phase_begins,
+    battle.log({.what = happened::PhaseBegins{battle.state.phase},
                 .begins = Begins::phase,
                 .clause = HU_2_1,
-                .side = side,
-                .value = static_cast<std::int32_t>(battle.state.phase)});
+                .side = side});
 }
 
 void begin_phase(Battle& battle) {
@@ -65,10 +71,8 @@ void next_phase(Battle& battle) {
         if (state.turn == battle.setup.turns()) return end_by_points(battle);
         state.moving = battle.setup.first();
         ++state.turn;
-        battle.log({.what = happening::turn_begins,
-                    .begins = Begins::turn,
-                    .clause = HU_2_1,
-                    .value = state.turn});
+        battle.log(
+            {.what = happened::TurnBegins{state.turn}, .begins = Begins::turn, .clause = HU_2_1});
     }
     begin_phase(battle);
 }
@@ -118,11 +122,12 @@ State opening(const Setup& setup) {
     enforces(HU_2_2);
     State state;
     for (const UnitInfo& unit : setup.units)
-        state.bases.push_back({.centre = unit.start.centre,
-                               .facing = unit.start.facing,
-                               .where = unit.arrival < 0 ? Where::table : Where::to_come});
+        state.bases.push_back(
+            {.centre = unit.start.centre,
+             .facing = unit.start.facing,
+             .where = unit.arrival == ArrivalId::none ? Where::table : Where::to_come});
     state.arrivals.resize(setup.arrivals.size(), Arrival::due);
-    state.held.resize(setup.scenario.objectives.size(), std::int8_t{-1});
+    state.held.resize(setup.scenario.objectives.size());
     Battle battle{setup, state};
     hold_objectives(battle);
     begin_at(battle, setup.first(), Phase::movement);

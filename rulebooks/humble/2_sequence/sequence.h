@@ -18,6 +18,9 @@ State opening(const Setup& setup);
 void begin_at(Battle& battle, Side moving, Phase phase);
 // What is asked as things stand.
 void ask(const Setup& setup, const State& state, Question& question);
+// Why a unit may not be placed so; nothing if it may.
+std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place& place,
+                                   const Placed& placed);
 // Takes an answer that has passed the check, and carries on to the next question.
 void apply(Battle& battle, const Answer& answer, Question& question);
 

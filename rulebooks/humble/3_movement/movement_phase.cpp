@@ -4,6 +4,7 @@
 #include "engine/measure/sweep.h"
 #include "rulebooks/humble/3_movement/reinforcements.h"
 #include "rulebooks/humble/3_movement/walk.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -35,10 +36,10 @@ void ask(const Setup& setup, const State& state, const step::Movement&, Question
 }
 
 void picked(Battle& battle, const step::Movement&, const Option& option) {
-    const auto arrival = static_cast<std::int16_t>(option.detail);
     if (option.verb == verb::end_movement) return battle.pop();
-    if (option.verb == verb::dice_for) return battle.push(step::ReinforcementRoll{arrival});
-    if (option.verb == verb::bring_on) return bring_on(battle, arrival);
+    if (option.verb == verb::dice_for)
+        return battle.push(step::ReinforcementRoll{arrival_of(option)});
+    if (option.verb == verb::bring_on) return bring_on(battle, arrival_of(option));
     battle.push(step::PlaceUnit{option.unit});
 }
 
@@ -101,13 +102,22 @@ void tell_streams(Battle& battle, UnitId id, const Crossed& crossed) {
     for (const bool on_road : {false, true}) {
         const int streams = on_road ? by_road : crossed.streams - by_road;
         if (streams == 0) continue;
-        battle.log({.what = happening::crossed_stream,
-                    .clause = on_road ? HU_3_14 : HU_3_2,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = static_cast<std::int32_t>((inch * streams).ticks()),
-                    .second = streams});
+        battle.log(told(battle, happened::CrossedStream{inch * streams, streams, on_road},
+                        on_road ? HU_3_14 : HU_3_2, id));
     }
+}
+
+// HU-3.1, HU-3.5, HU-3.13, HU-3.15: a move that has reached no enemy.
+void tell_move(Battle& battle, UnitId id, const Legs& legs, const Walk& w, Pose before) {
+    if (legs[0].kind == LegKind::withdraw)
+        return battle.log(told(battle, happened::Withdrew{w.cost, w.allowance}, HU_3_13, id));
+    const Base& base = battle.state.base(id);
+    const bool kept = movement_phase(battle.state).in_contact.has(id);
+    const Clause clause = base.order != Order::pinned ? HU_3_1 : (kept ? HU_3_15 : HU_3_5);
+    if (before.centre != base.centre)
+        battle.log(told(battle, happened::Moved{w.cost, w.allowance}, clause, id));
+    else
+        battle.log(told(battle, happened::Turned{base.facing}, clause, id));
 }
 
 }  // namespace
@@ -125,41 +135,18 @@ void placed(Battle& battle, const step::PlaceUnit&, const Placed& placed) {
     base.facing = w.end.facing;
     movement_phase(battle.state).acted.add(id);
     if (legs.empty()) return;
-    const Side side = battle.setup.side(id);
     tell_streams(battle, id, w.crossed);
     if (w.touched.empty()) {
-        const bool kept = movement_phase(battle.state).in_contact.has(id);
-        const bool withdrew = legs[0].kind == LegKind::withdraw;
-        const bool moved = before.centre != base.centre;
-        const bool turned = !moved && !withdrew;
-        battle.log(
-            {.what =
-                 withdrew ? happening::withdrew : (moved ? happening::moved : happening::turned),
-             .clause = withdrew                      ? HU_3_13
-                       : base.order == Order::pinned ? (kept ? HU_3_15 : HU_3_5)
-                                                     : HU_3_1,
-             .side = side,
-             .unit = id,
-             .value = turned ? base.facing.arcseconds() : static_cast<std::int32_t>(w.cost.ticks()),
-             .second = static_cast<std::int32_t>(w.allowance.ticks())});
+        tell_move(battle, id, legs, w, before);
         for (const ClosesUp& closes : w.closing) {
             battle.state.base(closes.enemy).centre = closes.to;
-            battle.log({.what = happening::closed_up,
-                        .clause = HU_3_15,
-                        .side = battle.setup.side(closes.enemy),
-                        .unit = closes.enemy,
-                        .other = id});
+            battle.log(told(battle, happened::ClosedUp{}, HU_3_15, closes.enemy, id));
         }
         return;
     }
     battle.state.moved_in.add(id);
     for (const UnitId enemy : w.touched)
-        battle.log({.what = happening::charged,
-                    .clause = HU_3_7,
-                    .side = side,
-                    .unit = id,
-                    .other = enemy,
-                    .value = static_cast<std::int32_t>(w.cost.ticks())});
+        battle.log(told(battle, happened::Charged{}, HU_3_7, id, enemy));
     if (battle.setup.book.rulings.contact_align == ContactAlign::yes)
         square_up(battle, id, w.touched[0]);
     step::TurnToFace turns{id, {}};

@@ -5,7 +5,7 @@
 
 #include "engine/battle/asking.h"
 #include "rulebooks/humble/3_movement/walk.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -29,7 +29,7 @@ AtEdge at_edge(const Box& table, Edge edge, Point p) {
 }
 
 const ArrivalInfo& arrival_of(const Setup& setup, UnitId id) {
-    return setup.arrivals[static_cast<std::size_t>(setup.unit(id).arrival)];
+    return setup.arrival(setup.unit(id).arrival);
 }
 
 bool waits(const State& state, UnitId id) {
@@ -48,6 +48,8 @@ Odds arrival_odds(const Book& book, ArrivalInfo::From from) {
         return score >= needed_to_arrive(book, from) ? Outcome::arrives : Outcome::delayed;
     });
 }
+
+ArrivalId arrival_of(const Option& option) { return static_cast<ArrivalId>(option.detail); }
 
 void offer_reinforcements(const Setup& setup, const State& state, Pick& pick) {
     const step::Movement& phase = movement_phase(state);
@@ -71,23 +73,25 @@ void ask(const Setup&, const State&, const step::ReinforcementRoll&, Question& q
 
 void rolled(Battle& battle, const step::ReinforcementRoll& roll, const Dice& dice) {
     const int die_score = dice[0];
-    const std::int16_t arrival = roll.arrival;
-    const ArrivalInfo& info = battle.setup.arrivals[static_cast<std::size_t>(arrival)];
+    const ArrivalInfo& info = battle.setup.arrival(roll.arrival);
     ++movement_phase(battle.state).dice_thrown;
     const int needed = needed_to_arrive(battle.setup.book, info.from);
-    battle.log({.what = happening::diced,
+    const bool arrives = die_score >= needed;
+    battle.log({.what = happened::Diced{roll.arrival, arrives},
                 .clause = HU_3_6,
                 .side = info.side,
-                .value = arrival,
-                .second = needed,
                 .dice = {static_cast<std::uint8_t>(die_score)},
-                .reading = Reading::at_least(needed).came_to(die_score, die_score >= needed)});
-    if (die_score >= needed) bring_on(battle, arrival);
+                .reading = Reading::at_least(needed).came_to(die_score, arrives)});
+    if (arrives) bring_on(battle, roll.arrival);
 }
 
-void bring_on(Battle& battle, std::int16_t arrival) {
-    battle.state.arrivals[static_cast<std::size_t>(arrival)] = Arrival::waiting;
+void bring_on(Battle& battle, ArrivalId arrival) {
+    battle.state.arrivals[index(arrival)] = Arrival::waiting;
     battle.push(step::Arriving{arrival});
+}
+
+bool is_arriving(const State& state) {
+    return std::holds_alternative<step::Arriving>(state.steps.back());
 }
 
 std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id, Pose pose) {
@@ -113,6 +117,13 @@ std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitI
     const Touched touched = enemies_touching(setup, state, info.side, quad);
     if (!touched.empty()) return refuse(Fault::touches_enemy, HU_3_12, touched[0]);
     return std::nullopt;
+}
+
+std::optional<Refusal> check_entry(const Setup& setup, const State& state, UnitId id,
+                                   const Legs& legs) {
+    if (legs.size() != 1 || legs[0].kind != LegKind::set_down)
+        return Refusal{.fault = Fault::bad_leg, .clause = HU_3_12, .unit = id};
+    return check_entry(setup, state, id, {legs[0].to, legs[0].facing});
 }
 
 Pose brought_to_edge(const Setup& setup, UnitId id, Pose wanted) {
@@ -173,7 +184,7 @@ namespace {
 
 // The next base to be set down; none when all are there or wait.
 UnitId next_to_arrive(const Setup& setup, const State& state, const step::Arriving& arriving) {
-    for (const UnitId id : setup.arrivals[static_cast<std::size_t>(arriving.arrival)].units)
+    for (const UnitId id : setup.arrival(arriving.arrival).units)
         if (waits(state, id)) return id;
     return UnitId::none;
 }
@@ -202,8 +213,7 @@ void placed(Battle& battle, const step::Arriving&, const Placed& placed) {
     base.centre = placed.legs[0].to;
     base.facing = placed.legs[0].facing;
     base.where = Where::table;
-    battle.log(
-        {.what = happening::arrived, .clause = HU_3_12, .side = battle.setup.side(id), .unit = id});
+    battle.log(told(battle, happened::Arrived{}, HU_3_12, id));
 }
 
 bool carry_on(Battle& battle, const step::Arriving& arriving) {
@@ -212,19 +222,15 @@ bool carry_on(Battle& battle, const step::Arriving& arriving) {
         if (next == UnitId::none) break;
         if (entry_place(battle.setup, battle.state, next, 128)) return false;
         movement_phase(battle.state).waited.add(next);
-        battle.log({.what = happening::found_no_room,
-                    .clause = HU_3_12,
-                    .side = battle.setup.side(next),
-                    .unit = next});
+        battle.log(told(battle, happened::FoundNoRoom{}, HU_3_12, next));
     }
-    const auto at = static_cast<std::size_t>(arriving.arrival);
-    const auto& units = battle.setup.arrivals[at].units;
+    const auto& units = battle.setup.arrival(arriving.arrival).units;
     const bool all_there = std::none_of(units.begin(), units.end(), [&](UnitId id) {
         return battle.state.base(id).where == Where::to_come;
     });
     const bool again =
         battle.setup.book.rulings.reinforcements_entry == ReinforcementsEntry::dices_again;
-    battle.state.arrivals[at] =
+    battle.state.arrivals[index(arriving.arrival)] =
         all_there ? Arrival::come : (again ? Arrival::due : Arrival::waiting);
     battle.pop();
     return true;

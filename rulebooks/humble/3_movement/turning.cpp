@@ -5,7 +5,7 @@
 
 #include "engine/measure/sweep.h"
 #include "rulebooks/humble/3_movement/walk.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -112,19 +112,11 @@ void picked(Battle& battle, step::TurnToFace& step, const Option& option) {
     base.facing = met->charged.facing;
     battle.state.base(charger).centre = met->charger;
     movement_phase(battle.state).turned.add(charged);
-    battle.log({.what = happening::turned_to_face,
-                .clause = HU_3_10,
-                .side = battle.setup.side(charged),
-                .unit = charged,
-                .other = charger});
+    battle.log(told(battle, happened::TurnedToFace{}, HU_3_10, charged, charger));
     // Whom the charger reaches as it goes on is charged as well.
     for (const UnitId enemy : enemies_touching(battle.setup, battle.state, charger)) {
         if (has(before, enemy)) continue;
-        battle.log({.what = happening::charged,
-                    .clause = HU_3_10,
-                    .side = battle.setup.side(charger),
-                    .unit = charger,
-                    .other = enemy});
+        battle.log(told(battle, happened::Charged{}, HU_3_10, charger, enemy));
         if (!step.asked.full()) step.asked.push_back(enemy);
     }
 }

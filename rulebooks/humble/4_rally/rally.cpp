@@ -5,7 +5,7 @@
 #include <array>
 
 #include "engine/battle/asking.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -87,14 +87,12 @@ constexpr std::array<RallyRule, 6> rally_rules{
 }  // namespace
 
 RallySituation observe_rally(const Setup& setup, const State& state, UnitId id) {
-    const UnitInfo& unit = setup.unit(id);
-    RallySituation s{.book = setup.book, .troops = unit.troops, .order = state.base(id).order};
+    RallySituation s{.book = setup.book, .troops = setup.troops(id), .order = state.base(id).order};
     s.hq_in_contact = hq_in_contact(setup, state, id);
     s.enemy = nearest_enemy(setup, state, id, setup.book.rally.near);
     s.enemy_in_contact = in_contact_with_enemy(setup, state, id);
-    if (unit.division >= 0)
-        s.division_hq = distance_to(setup, state, id, setup.divisions[unit.division].hq);
-    if (unit.corps >= 0) s.corps_hq = distance_to(setup, state, id, setup.corps[unit.corps].hq);
+    s.division_hq = distance_to(setup, state, id, setup.division_hq(id));
+    s.corps_hq = distance_to(setup, state, id, setup.corps_hq(id));
     if (!s.division_hq && !s.corps_hq) s.nearest_hq = nearest_hq(setup, state, id);
     return s;
 }
@@ -160,12 +158,10 @@ void rolled(Battle& battle, const step::RallyRoll& roll, const Dice& dice) {
     const Tally tally = rally_tally(s);
     const int needs = battle.setup.book.rally.needs.value;
     const bool rallied = die_score + tally.total() >= needs;
-    battle.log({.what = happening::rally_tried,
+    battle.log({.what = happened::RallyTried{rallied},
                 .clause = HU_4_1,
                 .side = battle.setup.side(id),
                 .unit = id,
-                .value = rallied,
-                .second = needs,
                 .dice = {static_cast<std::uint8_t>(die_score)},
                 .tally = tally,
                 .reading = Reading::at_least(needs).came_to(die_score + tally.total(), rallied)});

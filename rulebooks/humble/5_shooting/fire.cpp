@@ -71,7 +71,7 @@ const step::Shooting& shooting_phase(const State& state) {
     return std::get<step::Shooting>(state.steps[0]);
 }
 
-Length longest_range(const Book& book, const Troops& firer) {
+std::optional<Length> longest_range(const Book& book, const Troops& firer) {
     const bool effective_only = book.rulings.artillery_ranges == ArtilleryRanges::effective_only;
     const auto of = [&](const Book::Guns& guns) {
         return effective_only ? guns.effective.value : guns.longest.value;
@@ -84,7 +84,7 @@ Length longest_range(const Book& book, const Troops& firer) {
     case Arm::heavy_cavalry:
     case Arm::light_cavalry: break;
     }
-    return Length::from_ticks(-1);  // does not shoot
+    return std::nullopt;
 }
 
 GunRange gun_range(const Book& book, const Troops& firer, Length range) {
@@ -99,9 +99,8 @@ std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer
     enforces(HU_1_7);
     const Base& from = state.base(firer);
     const Base& to = state.base(target);
-    const Length reach = longest_range(setup.book, setup.troops(firer));
-    if (reach < Length{} || !within(from.centre, to.centre, reach + base_reach))
-        return std::nullopt;
+    const std::optional<Length> reach = longest_range(setup.book, setup.troops(firer));
+    if (!reach || !within(from.centre, to.centre, *reach + base_reach)) return std::nullopt;
     const Quad own = outline(setup, from.pose());
     const Point mid = middle(own.front());
     const bool from_edge = setup.book.rulings.range_from == RangeFrom::front_edge;
@@ -112,7 +111,7 @@ std::optional<Aim> take_aim(const Setup& setup, const State& state, UnitId firer
     const LinesOfFire lines = lines_of_fire(own, front, in_arc);
     std::optional<Aim> best;
     for (const Aim& line : lines) {
-        if (!is_within(line.range, reach) || (best && line.range >= best->range)) continue;
+        if (!is_within(line.range, *reach) || (best && line.range >= best->range)) continue;
         if (!sees(setup, state, firer, target, line.line)) continue;
         best = line;
         if (&line == &lines[0]) break;  // nothing is nearer than the first
@@ -127,7 +126,7 @@ bool able_to_shoot(const Setup& setup, const State& state, UnitId firer) {
     return base.on_table() && base.order != Order::disrupted &&  // HU-1.6
            setup.side(firer) != state.moving &&                  // HU-2.1, HU-5.1
            !shooting_phase(state).fired.has(firer) &&
-           longest_range(setup.book, setup.troops(firer)) >= Length{};
+           longest_range(setup.book, setup.troops(firer)).has_value();
 }
 
 bool may_be_shot_at(const Setup& setup, const State& state, UnitId target) {

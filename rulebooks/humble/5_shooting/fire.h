@@ -57,7 +57,7 @@ Outcome shot_result(const Book& book, int score);
 Odds shot_odds(const ShotSituation& situation);
 // HU-1.1, HU-5.3
 GunRange gun_range(const Book& book, const Troops& firer, Length range);
-Length longest_range(const Book& book, const Troops& firer);
+std::optional<Length> longest_range(const Book& book, const Troops& firer);  // if it shoots
 
 // HU-5.1, HU-5.5: of those named, the one with the highest value leads.
 struct Volley {

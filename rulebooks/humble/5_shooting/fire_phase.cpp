@@ -6,6 +6,7 @@
 #include "engine/battle/asking.h"
 #include "rulebooks/humble/5_shooting/fire.h"
 #include "rulebooks/humble/7_results/retreat.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -27,10 +28,7 @@ void end_shooting(Battle& battle) {
         });
         if (!could) continue;
         state.braced.add(id);  // HU-5.4
-        battle.log({.what = happening::braces,
-                    .clause = HU_5_4,
-                    .side = battle.setup.side(id),
-                    .unit = id});
+        battle.log(told(battle, happened::Braced{}, HU_5_4, id));
     }
     battle.pop();
 }
@@ -50,7 +48,7 @@ void ask(const Setup& setup, const State& state, const step::Shooting&, Question
             const UnitId target = unit_id(i);
             if (!may_be_shot_at(setup, state, target)) continue;
             const bool any = std::any_of(able.begin(), able.end(), [&](UnitId firer) {
-                const Length reach = longest_range(setup.book, setup.troops(firer)) + base_reach;
+                const Length reach = *longest_range(setup.book, setup.troops(firer)) + base_reach;
                 return within(state.base(firer).centre, state.base(target).centre, reach) &&
                        allowed_aim(setup, state, firer, target).has_value();
             });
@@ -108,11 +106,7 @@ void stall(Battle& battle, UnitId target, UnitId leader) {
     const bool led_by_opponent = std::find(touched.begin(), touched.end(), leader) != touched.end();
     const UnitId opponent = led_by_opponent ? leader : touched[0];
     battle.state.stalled.add(target);
-    battle.log({.what = happening::stalled,
-                .clause = HU_5_6,
-                .side = battle.setup.side(target),
-                .unit = target,
-                .other = opponent});
+    battle.log(told(battle, happened::Stalled{}, HU_5_6, target, opponent));
     const auto widths =
         static_cast<std::uint8_t>(battle.setup.book.shooting_result.stall_recoil.value);
     recoil(battle, {target, battle.state.base(opponent).centre, opponent, widths, false});
@@ -133,13 +127,11 @@ void rolled(Battle& battle, const step::ShotRoll& shot, const Dice& dice) {
     phase.shot_at.add(shot.target);
     for (const UnitId firer : shot.named) phase.fired.add(firer);
     const Side side = battle.setup.side(volley.leader);
-    battle.log({.what = happening::shot,
+    battle.log({.what = happened::Shot{result, score},
                 .clause = HU_5_2,
                 .side = side,
                 .unit = volley.leader,
                 .other = shot.target,
-                .value = static_cast<std::int32_t>(result),
-                .second = score,
                 .dice = {static_cast<std::uint8_t>(die_score)},
                 .outcome = static_cast<std::uint16_t>(result),
                 .tally = volley.tally,
@@ -147,11 +139,7 @@ void rolled(Battle& battle, const step::ShotRoll& shot, const Dice& dice) {
                     score, [&](int any) { return shot_result(battle.setup.book, any); })});
     for (const UnitId firer : shot.named)
         if (firer != volley.leader)
-            battle.log({.what = happening::supported,
-                        .clause = HU_5_3,
-                        .side = side,
-                        .unit = firer,
-                        .other = shot.target});
+            battle.log(told(battle, happened::Supported{}, HU_5_3, firer, shot.target));
     if (result == Outcome::destroyed) {
         destroy(battle, shot.target, Why::shot, HU_5_2);
     } else if (result == Outcome::routs) {

@@ -5,6 +5,7 @@
 
 #include "rulebooks/humble/6_melee/melee.h"
 #include "rulebooks/humble/6_melee/melee_phase.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -37,11 +38,7 @@ bool may_still_follow(Battle& battle, const step::Melee& melee) {
     const Touched touched = enemies_touching(battle.setup, battle.state, melee.defender);
     if (touched.empty()) return true;
     if (follow.must)  // what it ought to have done is not passed over in silence
-        battle.log({.what = happening::could_not_follow,
-                    .clause = HU_6_9,
-                    .side = battle.setup.side(follow.winner),
-                    .unit = follow.winner,
-                    .other = touched[0]});
+        battle.log(told(battle, happened::CouldNotFollow{}, HU_6_9, follow.winner, touched[0]));
     return false;
 }
 
@@ -106,11 +103,7 @@ void follow_up(Battle& battle, const FollowUp& follow) {
     GR_ASSERT(place);
     battle.state.base(follow.winner).centre = *place;
     const bool attacker = battle.setup.side(follow.winner) == battle.state.moving;
-    battle.log({.what = happening::followed_up,
-                .clause = HU_6_5,
-                .side = battle.setup.side(follow.winner),
-                .unit = follow.winner,
-                .value = follow.must});
+    battle.log(told(battle, happened::FollowedUp{follow.must}, HU_6_5, follow.winner));
     const bool defender_too =
         battle.setup.book.rulings.followup_defender == FollowupDefender::melee;
     if (!attacker && !defender_too) {
@@ -127,10 +120,7 @@ void follow_up(Battle& battle, const FollowUp& follow) {
 }
 
 void hold_back(Battle& battle, const FollowUp& follow) {
-    battle.log({.what = happening::held_back,
-                .clause = HU_6_5,
-                .side = battle.setup.side(follow.winner),
-                .unit = follow.winner});
+    battle.log(told(battle, happened::HeldBack{}, HU_6_5, follow.winner));
 }
 
 }  // namespace
@@ -155,10 +145,7 @@ bool carry_on(Battle& battle, const step::OfferFollowUp& offer) {
     const FollowUp follow = offer.follow;
     if (!place_to_take(battle.setup, battle.state, follow)) {
         battle.pop();
-        battle.log({.what = happening::no_room_to_follow,
-                    .clause = HU_6_9,
-                    .side = battle.setup.side(follow.winner),
-                    .unit = follow.winner});
+        battle.log(told(battle, happened::NoRoomToFollow{}, HU_6_9, follow.winner));
         return true;
     }
     if (!follow.must) return false;

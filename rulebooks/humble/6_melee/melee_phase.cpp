@@ -8,6 +8,7 @@
 #include "rulebooks/humble/6_melee/follow_up.h"
 #include "rulebooks/humble/6_melee/melee.h"
 #include "rulebooks/humble/7_results/retreat.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -185,10 +186,7 @@ void draw(Battle& battle, step::Melee& melee, UnitId attacker) {
     const auto back = [&](UnitId id, UnitId from) {
         if (is_in(battle.setup, battle.state, id, Ground::town) ||
             is_in(battle.setup, battle.state, id, Ground::wood)) {
-            battle.log({.what = happening::holds_ground,
-                        .clause = HU_6_3,
-                        .side = battle.setup.side(id),
-                        .unit = id});
+            battle.log(told(battle, happened::HeldGround{}, HU_6_3, id));
             return;
         }
         note_recoil(melee.recoils, {id, battle.state.base(from).centre, from, widths, false});
@@ -225,13 +223,11 @@ void rolled(Battle& battle, const step::FightRoll& roll, const Dice& dice) {
     const Outcome result = melee_result(battle.setup.book, difference);
     melee_phase(battle.state).fought.push_back({roll.attacker, roll.defender});
     battle.log(
-        {.what = happening::fought,
+        {.what = happened::Fought{result, difference},
          .clause = HU_6_3,
          .side = battle.setup.side(roll.attacker),
          .unit = roll.attacker,
          .other = roll.defender,
-         .value = static_cast<std::int32_t>(result),
-         .second = difference,
          .dice = {static_cast<std::uint8_t>(attacker_die), static_cast<std::uint8_t>(defender_die)},
          .outcome = static_cast<std::uint16_t>(result),
          .tally = observed.attacker,

@@ -7,7 +7,7 @@
 #include "engine/battle/asking.h"
 #include "engine/measure/sweep.h"
 #include "engine/measure/towards.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/told.h"
 
 namespace grognard::humble {
 
@@ -148,29 +148,17 @@ void put_out_of_order(Battle& battle, UnitId id, Order order, Clause clause) {
     const bool newest = battle.setup.book.rulings.state_worst == StateWorst::newest_counts;
     const Order becomes = newest ? order : std::max(base.order, order);  // HU-1.6
     if (becomes == base.order) {
-        battle.log({.what = happening::no_worse,
-                    .clause = HU_1_6,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = static_cast<std::int32_t>(becomes)});
+        battle.log(told(battle, happened::NoWorse{becomes}, HU_1_6, id));
         return;
     }
     base.order = becomes;
-    battle.log({.what = happening::state_changed,
-                .clause = clause,
-                .side = battle.setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(becomes)});
+    battle.log(told(battle, happened::StateChanged{becomes}, clause, id));
 }
 
 void destroy(Battle& battle, UnitId id, Why why, Clause clause) {
     enforces(HU_7_1);
     battle.state.base(id).where = Where::destroyed;
-    battle.log({.what = happening::destroyed,
-                .clause = clause,
-                .side = battle.setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(why)});
+    battle.log(told(battle, happened::Destroyed{why}, clause, id));
 }
 
 void recoil(Battle& battle, const Recoil& due) {
@@ -181,20 +169,9 @@ void recoil(Battle& battle, const Recoil& due) {
     const Offset way = towards(away, wanted);
     FixedVector<UnitId, 16> pushed;
     const Length distance = recoil_along(battle.setup, battle.state, due.unit, way, wanted, pushed);
-    const Side side = battle.setup.side(due.unit);
-    battle.log({.what = happening::recoiled,
-                .clause = HU_6_7,
-                .side = side,
-                .unit = due.unit,
-                .other = due.opponent,
-                .value = static_cast<std::int32_t>(distance.ticks()),
-                .second = static_cast<std::int32_t>(wanted.ticks())});
+    battle.log(told(battle, happened::Recoiled{distance, wanted}, HU_6_7, due.unit, due.opponent));
     for (const UnitId friendly : pushed)
-        battle.log({.what = happening::pushed_back,
-                    .clause = HU_6_7,
-                    .side = side,
-                    .unit = friendly,
-                    .other = due.unit});
+        battle.log(told(battle, happened::PushedBack{}, HU_6_7, friendly, due.unit));
 }
 
 void end_recoil(Battle& battle, const Recoil& due) {
@@ -346,19 +323,11 @@ void run(Battle& battle, UnitId id, Offset direction) {
     if (friends_make_room)
         for (const MakingRoom::Move& move : room.moves()) state.base(move.unit).centre = move.to;
     settle(setup, state, id);
-    battle.log({.what = happening::ran,
-                .clause = HU_7_4,
-                .side = setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(gap(start, stops).ticks())});
+    battle.log(told(battle, happened::Ran{gap(start, stops)}, HU_7_4, id));
     if (friends_make_room) {
         for (const MakingRoom::Move& move : room.moves()) {
             settle(setup, state, move.unit);
-            battle.log({.what = happening::made_room,
-                        .clause = HU_7_5,
-                        .side = setup.side(id),
-                        .unit = move.unit,
-                        .other = id});
+            battle.log(told(battle, happened::MadeRoom{}, HU_7_5, move.unit, id));
             put_out_of_order(battle, move.unit, Order::pinned, HU_7_2);
         }
     }
@@ -396,12 +365,10 @@ void ask(const Setup&, const State&, const step::RoutRoll& rout, Question& quest
 void rolled(Battle& battle, const step::RoutRoll& rout, const Dice& dice) {
     const int die_score = dice[0];
     const bool runs = die_score > battle.setup.book.rout.destroyed_up_to.value;
-    battle.log({.what = happening::rout_rolled,
+    battle.log({.what = happened::RoutRolled{runs},
                 .clause = HU_7_2,
                 .side = battle.setup.side(rout.unit),
                 .unit = rout.unit,
-                .value = runs,
-                .second = battle.setup.book.rout.destroyed_up_to.value,
                 .dice = {static_cast<std::uint8_t>(die_score)},
                 .reading = rout_needs(battle.setup.book).came_to(die_score, runs)});
     if (!runs) return destroy(battle, rout.unit, Why::rout_die, HU_7_2);

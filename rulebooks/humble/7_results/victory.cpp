@@ -3,7 +3,7 @@
 
 #include "engine/measure/distance.h"
 #include "rulebooks/humble/state/bases.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -29,10 +29,7 @@ void finish(Battle& battle, Clause clause) {
     battle.state.ended_by = clause;
     battle.state.steps.clear();
     const Result r = result(battle.setup, battle.state);
-    battle.log({.what = happening::battle_ends,
-                .clause = clause,
-                .value = static_cast<std::int32_t>(r.winner),
-                .second = battle.state.turn});
+    battle.log({.what = happened::BattleEnds{r.winner}, .clause = clause});
 }
 
 }  // namespace
@@ -66,8 +63,7 @@ int points(const Setup& setup, const State& state, Side side) {
                 sum += worth(setup.book, setup.units[i].troops);
     for (std::size_t i = 0; i < setup.scenario.objectives.size(); ++i) {
         const int own = setup.scenario.objectives[i].points;
-        if (state.held[i] == static_cast<std::int8_t>(index(side)))
-            sum += own >= 0 ? own : setup.book.victory.objective.value;
+        if (state.held[i] == side) sum += own >= 0 ? own : setup.book.victory.objective.value;
     }
     return sum;
 }
@@ -81,13 +77,11 @@ void hold_objectives(Battle& battle) {
                 there[index(battle.setup.side(unit_id(u)))] = true;
         if (there[0] == there[1]) continue;  // nobody, or still disputed: as it was
         const Side side = there[0] ? Side::blue : Side::red;
-        const auto holder = static_cast<std::int8_t>(index(side));
-        if (battle.state.held[i] == holder) continue;
-        battle.state.held[i] = holder;
-        battle.log({.what = happening::objective_taken,
+        if (battle.state.held[i] == side) continue;
+        battle.state.held[i] = side;
+        battle.log({.what = happened::ObjectiveTaken{static_cast<int>(i)},
                     .clause = HU_7_6,
-                    .side = side,
-                    .value = static_cast<std::int32_t>(i)});
+                    .side = side});
     }
 }
 
@@ -96,11 +90,11 @@ bool end_if_broken(Battle& battle) {
     for (const Side side : sides) {
         if (!is_broken(battle.setup, battle.state, side)) continue;
         any = true;
-        battle.log({.what = happening::army_broken,
-                    .clause = HU_7_3,
-                    .side = side,
-                    .value = combat_units_lost(battle.setup, battle.state, side),
-                    .second = combat_units(battle.setup, side)});
+        battle.log(
+            {.what = happened::ArmyBroken{combat_units_lost(battle.setup, battle.state, side),
+                                          combat_units(battle.setup, side)},
+             .clause = HU_7_3,
+             .side = side});
     }
     if (any) {
         hold_objectives(battle);

@@ -117,7 +117,7 @@ int Appraiser::inches_to_goal(UnitId id) const {
         if (state_.bases[i].on_table() && setup_.units[i].side != setup_.side(id))
             nearest = std::min(nearest, square(state_.bases[i].centre - here));
     for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i)
-        if (state_.held[i] != static_cast<std::int8_t>(index(setup_.side(id))))
+        if (state_.held[i] != setup_.side(id))
             nearest = std::min(nearest, square(setup_.scenario.objectives[i].at - here));
     if (nearest == INT64_MAX) return 0;
     return Length::from_ticks(floor_root(nearest)).whole_inches();
@@ -141,8 +141,7 @@ void Appraiser::unit(UnitId id) {
     // Guns want to bear, not to close.
     const int far = troops.is_artillery() ? std::max(0, distance - 5) : distance;
     sum_ -= s * weights.nearer_goal * std::min(far, 40);
-    const UnitInfo& info = setup_.unit(id);
-    const UnitId hq = info.division >= 0 ? setup_.divisions[info.division].hq : UnitId::none;
+    const UnitId hq = setup_.division_hq(id);
     if (hq != UnitId::none && state_.base(hq).on_table() &&
         within(base.centre, state_.base(hq).centre, setup_.book.rally.division_hq.value))
         sum_ += s * weights.led;
@@ -153,10 +152,10 @@ void Appraiser::unit(UnitId id) {
 void Appraiser::fire(UnitId firer) {
     const Base& base = state_.base(firer);
     const Troops& troops = setup_.troops(firer);
-    const Length reach = longest_range(setup_.book, troops);
-    if (reach < Length{} || base.order == Order::disrupted) return;
+    const std::optional<Length> reach = longest_range(setup_.book, troops);
+    if (!reach || base.order == Order::disrupted) return;
     int best = 0;
-    each_near(state_, base.centre, reach, [&](UnitId target, const Base& theirs) {
+    each_near(state_, base.centre, *reach, [&](UnitId target, const Base& theirs) {
         if (setup_.side(target) == setup_.side(firer)) return;
         if (!in_arc(base.centre, base.facing, degrees(45), theirs.centre)) return;
         const Length between = gap(base.centre, theirs.centre) - base_depth(setup_.book);
@@ -186,10 +185,10 @@ void Appraiser::units() {
 void Appraiser::objectives() {
     for (std::size_t i = 0; i < setup_.scenario.objectives.size(); ++i) {
         const Objective& objective = setup_.scenario.objectives[i];
-        if (state_.held[i] < 0) continue;
+        if (!state_.held[i]) continue;
         const int points =
             objective.points >= 0 ? objective.points : setup_.book.victory.objective.value;
-        const bool mine = state_.held[i] == static_cast<std::int8_t>(index(side_));
+        const bool mine = state_.held[i] == side_;
         sum_ += (mine ? 1 : -1) * points * weights.objective_point;
     }
 }

@@ -8,7 +8,8 @@
 
 namespace grognard::humble {
 
-// In hundredths of a tenth of an infantry unit; the enemy's appraisal is the negative.
+// In thousandths of an infantry unit in good order. The fire a side stands in weighs more than the fire
+// it gives, so the two sides' appraisals are no negatives of each other.
 int appraise(const Setup& setup, const State& state, Side side);
 
 }  // namespace grognard::humble

@@ -130,17 +130,14 @@ UnitId hq_in_contact(const Setup& setup, const State& state, UnitId id) {
     const auto touches = [&](UnitId hq) {
         return hq != UnitId::none && hq != id && touching(setup, state, id, hq);
     };
-    const UnitInfo& unit = setup.unit(id);
     if (setup.book.rulings.hq_whose == HqWhose::own_command) {
-        if (unit.division >= 0 && touches(setup.divisions[unit.division].hq))
-            return setup.divisions[unit.division].hq;
-        if (unit.corps >= 0 && touches(setup.corps[unit.corps].hq))
-            return setup.corps[unit.corps].hq;
+        for (const UnitId hq : {setup.division_hq(id), setup.corps_hq(id)})
+            if (touches(hq)) return hq;
         return UnitId::none;
     }
     UnitId found = UnitId::none;
     each_near(state, state.base(id).centre, {}, [&](UnitId other, const Base&) {
-        if (found == UnitId::none && setup.side(other) == unit.side &&
+        if (found == UnitId::none && setup.side(other) == setup.side(id) &&
             setup.troops(other).is_hq() && touches(other))
             found = other;
     });

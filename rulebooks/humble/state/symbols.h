@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words this rulebook uses for its questions, reasons, results and events, as symbols. Verbs,
-// reasons and happenings are the rows of book/symbols.toml, of which tools/embed makes book/symbols.h;
-// results, which are told apart by the compiler, are enums.
+// The words this rulebook uses for its questions, reasons and results, as symbols. Verbs and reasons
+// are the rows of book/symbols.toml, of which tools/embed makes book/symbols.h; results, which are told
+// apart by the compiler, are enums. What happens is in happened.h.
 #pragma once
 
 #include <cstdint>

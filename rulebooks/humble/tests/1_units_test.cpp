@@ -533,9 +533,9 @@ UnitId helper_of_a_stranger(Field& field) {
     field.blue_division_hq(20_in, behind);
     Setup setup = *field.setup();
     setup.corps.push_back({"Another corps", UnitId::none});
-    setup.divisions.push_back({"Another division", 2, UnitId::none});
-    setup.units[index(line)].division = 2;
-    setup.units[index(line)].corps = 2;
+    setup.divisions.push_back({"Another division", UnitId::none});
+    setup.units[index(line)].division = DivisionId{2};
+    setup.units[index(line)].corps = CorpsId{2};
     return hq_in_contact(setup, field.state(), line);
 }
 

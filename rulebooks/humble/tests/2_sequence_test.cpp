@@ -16,8 +16,8 @@ struct Began {
 std::vector<Began> phases_begun(const Play& play) {
     std::vector<Began> begun;
     for (const Event& event : play.events())
-        if (event.what == happening::phase_begins)
-            begun.push_back({event.side, static_cast<Phase>(event.value)});
+        if (const auto begins = event.what.as<happened::PhaseBegins>())
+            begun.push_back({event.side, begins->phase});
     return begun;
 }
 
@@ -87,9 +87,9 @@ TURNED_TEST(HU_2_1, each_half_of_a_turn_is_movement_rally_enemy_shooting_melee) 
                                       {Side::red, Phase::rally},  {Side::blue, Phase::shooting},
                                       {Side::red, Phase::melee},  {Side::blue, Phase::movement}};
     EXPECT_EQ(phases_begun(play), expected);
-    EXPECT_EQ(play.event(happening::phase_begins).clause, HU_2_1);
-    EXPECT_EQ(play.event(happening::turn_begins).value, 2);
-    EXPECT_EQ(play.event(happening::turn_begins).clause, HU_2_1);
+    EXPECT_EQ(play.event<happened::PhaseBegins>().clause, HU_2_1);
+    EXPECT_EQ(play.told<happened::TurnBegins>().turn, 2);
+    EXPECT_EQ(play.event<happened::TurnBegins>().clause, HU_2_1);
     EXPECT_EQ(play.state().turn, 2);
 }
 
@@ -145,7 +145,8 @@ HumbleGame opened_by(Side first) {
     Field field;
     Setup setup = *field.setup();
     for (UnitInfo& unit : setup.units)
-        if (unit.troops.is_combat_unit()) unit.arrival = 0;  // the reserves are not there yet
+        if (unit.troops.is_combat_unit())
+            unit.arrival = ArrivalId{0};  // the reserves are not there yet
     setup.scenario.first = index(first);
     return HumbleGame{std::make_shared<Setup>(setup), opening(setup)};
 }

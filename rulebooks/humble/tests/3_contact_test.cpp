@@ -31,9 +31,9 @@ TURNED_TEST(HU_3_7, charge_ends_where_it_touches) {
     play.move(line, {charge(play.base(enemy).centre)});
     expect_near(play.base(line).centre, at(20_in, inches(25, 2)));
     EXPECT_TRUE(touching(play.setup(), play.state(), line, enemy));
-    EXPECT_EQ(play.event(happening::charged).unit, line);
-    EXPECT_EQ(play.event(happening::charged).other, enemy);
-    EXPECT_EQ(play.event(happening::charged).clause, HU_3_7);
+    EXPECT_EQ(play.event<happened::Charged>().unit, line);
+    EXPECT_EQ(play.event<happened::Charged>().other, enemy);
+    EXPECT_EQ(play.event<happened::Charged>().clause, HU_3_7);
     EXPECT_TRUE(play.state().moved_in.has(line));
 }
 
@@ -258,7 +258,7 @@ TURNED_TEST(HU_3_9, front_edge_may_touch_several_enemies) {
     EXPECT_TRUE(front_touches(play, line, left));
     EXPECT_TRUE(front_touches(play, line, right));
     int charged = 0;
-    for (const Event& event : play.events()) charged += event.what == happening::charged;
+    for (const Event& event : play.events()) charged += event.what.is<happened::Charged>();
     EXPECT_EQ(charged, 2);
 }
 
@@ -387,7 +387,7 @@ TURNED_TEST(HU_3_10, charged_infantry_turns_to_face_and_the_charger_goes_on) {
     // Its side was half an inch from its centre, its front is three eighths.
     expect_near(play.base(set.charger).centre, at(20_in, inches(49, 4)));
     EXPECT_TRUE(front_touches(play, set.charger, set.charged));
-    EXPECT_EQ(play.event(happening::turned_to_face).clause, HU_3_10);
+    EXPECT_EQ(play.event<happened::TurnedToFace>().clause, HU_3_10);
     EXPECT_EQ(play.asked(), Side::blue) << "and blue goes on";
 }
 
@@ -572,9 +572,9 @@ TURNED_TEST(HU_3_10, whom_the_charger_reaches_in_going_on_is_charged_too) {
         play.forget();
         play.pick(verb::turn_to_face);
         EXPECT_EQ(touching(play.setup(), play.state(), set.charger, beside), back == 0_in);
-        EXPECT_EQ(play.happened(happening::charged, set.charger), back == 0_in);
+        EXPECT_EQ(play.happened<happened::Charged>(set.charger), back == 0_in);
         if (back > 0_in) continue;
-        EXPECT_EQ(play.event(happening::charged).other, beside);
+        EXPECT_EQ(play.event<happened::Charged>().other, beside);
     }
 }
 
@@ -663,7 +663,7 @@ TURNED_TEST(HU_3_13, moving_away_is_straight_with_facing_kept_at_the_whole_rate)
     play.place({withdraw(far)});
     expect_at(play.base(set.line).centre, far);
     expect_facing(play.base(set.line).facing, north);
-    EXPECT_EQ(play.event(happening::withdrew).clause, HU_3_13);
+    EXPECT_EQ(play.event<happened::Withdrew>().clause, HU_3_13);
 }
 
 TURNED_TEST(HU_3_13, away_is_centre_from_centre) {

@@ -50,8 +50,8 @@ TURNED_TEST(HU_3_1, unit_moves_up_to_its_move) {
     move.expect_limit({march(at(20_in, 13_in))}, 3_in, HU_3_1);
     move.play.place({march(at(20_in, 11_in))});
     expect_at(move.play.base(move.unit).centre, at(20_in, 11_in));
-    EXPECT_EQ(move.play.event(happening::moved).clause, HU_3_1);
-    expect_length(Length::from_ticks(move.play.event(happening::moved).value), 1_in);
+    EXPECT_EQ(move.play.event<happened::Moved>().clause, HU_3_1);
+    expect_length(move.play.told<happened::Moved>().cost, 1_in);
 }
 
 TURNED_TEST(HU_3_1, path_of_the_centre_is_the_distance) {
@@ -77,7 +77,7 @@ TURNED_TEST(HU_3_1, unit_that_only_turns_has_moved_nothing) {
     expect_length(move.judge({turn(south)}).cost, 0_in);
     move.play.place({turn(south)});
     expect_at(move.play.base(move.unit).centre, at(20_in, 10_in));
-    EXPECT_TRUE(move.play.happened(happening::turned, move.unit));
+    EXPECT_TRUE(move.play.happened<happened::Turned>(move.unit));
 }
 
 TURNED_TEST(HU_3_1, unit_faces_the_way_it_marches) {
@@ -213,22 +213,24 @@ TURNED_TEST(HU_3_14, the_log_tells_what_the_stream_cost_and_whether_by_road) {
         if (road) field.line(Ground::road, {at(20_in, 5_in), at(20_in, 20_in)}, inches(1, 2));
         March move{field};
         move.play.place({march(at(20_in, 12_in - rounding()))});
-        const Event& event = move.play.event(happening::crossed_stream);
+        const Event& event = move.play.event<happened::CrossedStream>();
         EXPECT_EQ(event.clause, road ? HU_3_14 : HU_3_2);
         EXPECT_EQ(event.unit, move.unit);
-        EXPECT_EQ(event.value, (1_in).ticks());
-        EXPECT_EQ(event.second, 1);
+        const auto told = move.play.told<happened::CrossedStream>();
+        EXPECT_EQ(told.cost, 1_in);
+        EXPECT_EQ(told.streams, 1);
+        EXPECT_EQ(told.by_road, road);
     }
     Field dry;
     March move{dry};
     move.play.place({march(at(20_in, 12_in))});
-    EXPECT_FALSE(move.play.happened(happening::crossed_stream));
+    EXPECT_FALSE(move.play.happened<happened::CrossedStream>());
     Field free = with_stream(11_in);
     free.ruling("stream.bridge", "free");
     free.line(Ground::road, {at(20_in, 5_in), at(20_in, 20_in)}, inches(1, 2));
     March over{free};
     over.play.place({march(at(20_in, 12_in))});
-    EXPECT_FALSE(over.play.happened(happening::crossed_stream));
+    EXPECT_FALSE(over.play.happened<happened::CrossedStream>());
 }
 
 TURNED_TEST(HU_3_14, and_on_a_bridge) {

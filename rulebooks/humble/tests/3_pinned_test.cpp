@@ -34,9 +34,9 @@ TURNED_TEST(HU_3_15, pinned_unit_in_contact_turns_to_face_and_the_enemy_closes_u
     // Its side was half an inch from its centre, its front is three eighths.
     expect_near(play.base(set.enemy).centre, at(inches(83, 4), 10_in));
     EXPECT_TRUE(touching(play.setup(), play.state(), set.line, set.enemy));
-    EXPECT_EQ(play.event(happening::turned).clause, HU_3_15);
-    EXPECT_EQ(play.event(happening::closed_up).unit, set.enemy);
-    EXPECT_EQ(play.event(happening::closed_up).other, set.line);
+    EXPECT_EQ(play.event<happened::Turned>().clause, HU_3_15);
+    EXPECT_EQ(play.event<happened::ClosedUp>().unit, set.enemy);
+    EXPECT_EQ(play.event<happened::ClosedUp>().other, set.line);
     EXPECT_EQ(play.base(set.line).order, Order::pinned);
 }
 
@@ -46,7 +46,7 @@ TURNED_TEST(HU_3_15, it_may_turn_about_and_nobody_moves) {
     play.place({turn(south)});
     expect_facing(play.base(set.line).facing, south);
     EXPECT_TRUE(touching(play.setup(), play.state(), set.line, set.enemy));
-    EXPECT_FALSE(play.happened(happening::closed_up));
+    EXPECT_FALSE(play.happened<happened::ClosedUp>());
 }
 
 TURNED_TEST(HU_3_15, it_does_nothing_but_stay_or_turn) {
@@ -113,7 +113,7 @@ TURNED_TEST(HU_3_15, all_whom_the_turn_leaves_a_gap_close_up) {
     Play play = set.begin();
     play.place({turn(east)});
     int closed = 0;
-    for (const Event& event : play.events()) closed += event.what == happening::closed_up;
+    for (const Event& event : play.events()) closed += event.what.is<happened::ClosedUp>();
     EXPECT_EQ(closed, 2);
     EXPECT_TRUE(touching(play.setup(), play.state(), set.line, set.enemy));
     EXPECT_TRUE(touching(play.setup(), play.state(), set.line, left));

@@ -10,21 +10,22 @@ namespace {
 using From = ArrivalInfo::From;
 
 // A formation of blue's due at the southern edge, from 10 to 20 inches.
-std::int16_t due(Field& field, std::vector<std::string> names = {"Reserve"}, From from = From::rear,
-                 Length stretch_to = 20_in) {
+ArrivalId due(Field& field, std::vector<std::string> names = {"Reserve"}, From from = From::rear,
+              Length stretch_to = 20_in) {
     return field.arrival(Side::blue, from, Edge::southern, 10_in, stretch_to, names);
 }
 
-bool offers_dice_for(const Play& play, std::int16_t arrival) {
+bool offers_dice_for(const Play& play, ArrivalId arrival) {
     const Pick* pick = play.question().pick();
     if (!pick) return false;
     for (const Option& option : pick->options)
-        if (option.verb == verb::dice_for && option.detail == arrival) return true;
+        if (option.verb == verb::dice_for && arrival_of(option) == arrival) return true;
     return false;
 }
 
-void dice_for(Play& play, std::int16_t arrival, int die) {
-    const Option option{verb::dice_for, UnitId::none, UnitId::none, arrival};
+void dice_for(Play& play, ArrivalId arrival, int die) {
+    const Option option{verb::dice_for, UnitId::none, UnitId::none,
+                        static_cast<std::int32_t>(arrival)};
     ASSERT_FALSE(play.game().answer({Side::blue, Picked{option}}, nullptr));
     EXPECT_EQ(play.asked(), Side::chance);
     EXPECT_EQ(play.question().clause, HU_3_6);
@@ -39,12 +40,14 @@ constexpr Length at_the_edge = inches(3, 8);
 void expect_arrival(From from, int needed) {
     for (int die = 1; die <= 6; ++die) {
         Field field;
-        const std::int16_t reserve = due(field, {"Reserve"}, from);
+        const ArrivalId reserve = due(field, {"Reserve"}, from);
         Play play = field.begin(Phase::movement);
         dice_for(play, reserve, die);
         EXPECT_EQ(play.question().topic == verb::arrive, die >= needed) << die;
-        EXPECT_EQ(play.event(happening::diced).clause, HU_3_6);
-        EXPECT_EQ(play.event(happening::diced).second, needed);
+        EXPECT_EQ(play.event<happened::Diced>().clause, HU_3_6);
+        EXPECT_EQ(play.event<happened::Diced>().reading.needed, needed);
+        EXPECT_EQ(play.told<happened::Diced>().arrival, reserve);
+        EXPECT_EQ(play.told<happened::Diced>().arrived, die >= needed);
     }
 }
 
@@ -63,15 +66,15 @@ QUARTER_TURNED_TEST(HU_3_6, odds_are_told_before_the_die) {
 
 QUARTER_TURNED_TEST(HU_3_6, two_dice_a_phase) {
     Field field;
-    const std::int16_t first = due(field, {"First"});
-    const std::int16_t second = due(field, {"Second"});
-    const std::int16_t third = due(field, {"Third"});
+    const ArrivalId first = due(field, {"First"});
+    const ArrivalId second = due(field, {"Second"});
+    const ArrivalId third = due(field, {"Third"});
     Play play = field.begin(Phase::movement);
     dice_for(play, first, 1);
     EXPECT_TRUE(offers_dice_for(play, third));
     dice_for(play, second, 6);
     play.place({set_down(at(15_in, at_the_edge), north)});
-    for (const std::int16_t formation : {first, second, third})
+    for (const ArrivalId formation : {first, second, third})
         EXPECT_FALSE(offers_dice_for(play, formation));
     play.pick(verb::end_movement);
     play.pick(verb::end_movement);  // red's
@@ -83,14 +86,14 @@ QUARTER_TURNED_TEST(HU_3_6, two_dice_a_phase) {
 
 QUARTER_TURNED_TEST(HU_3_6, moving_player_alone_dices) {
     Field field;
-    const std::int16_t reserve = due(field);
+    const ArrivalId reserve = due(field);
     Play play = field.begin(Phase::movement, Side::red);
     EXPECT_FALSE(offers_dice_for(play, reserve));
 }
 
 QUARTER_TURNED_TEST(HU_3_6, success_brings_on_the_formation_which_then_moves) {
     Field field;
-    const std::int16_t reserve = due(field, {"Reserve"});
+    const ArrivalId reserve = due(field, {"Reserve"});
     const UnitId unit = field.arriving(reserve)[0];
     Play play = field.begin(Phase::movement);
     EXPECT_FALSE(play.offers(verb::move, unit));
@@ -100,7 +103,7 @@ QUARTER_TURNED_TEST(HU_3_6, success_brings_on_the_formation_which_then_moves) {
     EXPECT_EQ(play.question().clause, HU_3_12);
     play.place({set_down(at(15_in, at_the_edge), north)});
     EXPECT_TRUE(play.base(unit).on_table());
-    EXPECT_TRUE(play.happened(happening::arrived, unit));
+    EXPECT_TRUE(play.happened<happened::Arrived>(unit));
     play.move(unit, {march(at(15_in, at_the_edge + 3_in))});
     expect_at(play.base(unit).centre, at(15_in, at_the_edge + 3_in));
 }
@@ -109,7 +112,7 @@ QUARTER_TURNED_TEST(HU_3_6, success_brings_on_the_formation_which_then_moves) {
 
 QUARTER_TURNED_TEST(HU_3_12, formation_is_diced_for_from_its_turn_on) {
     Field field;
-    const std::int16_t later =
+    const ArrivalId later =
         field.arrival(Side::blue, From::rear, Edge::southern, 10_in, 20_in, {"Later"}, 2);
     Play play = field.begin(Phase::movement);
     EXPECT_FALSE(offers_dice_for(play, later));
@@ -121,7 +124,7 @@ QUARTER_TURNED_TEST(HU_3_12, formation_is_diced_for_from_its_turn_on) {
 
 QUARTER_TURNED_TEST(HU_3_12, same_formation_may_be_tried_twice) {
     Field field;
-    const std::int16_t reserve = due(field);
+    const ArrivalId reserve = due(field);
     Play play = field.begin(Phase::movement);
     dice_for(play, reserve, 2);
     ASSERT_TRUE(offers_dice_for(play, reserve));
@@ -131,7 +134,7 @@ QUARTER_TURNED_TEST(HU_3_12, same_formation_may_be_tried_twice) {
 
 QUARTER_TURNED_TEST(HU_3_12, formation_comes_with_all_its_bases) {
     Field field;
-    const std::int16_t division = due(field, {"HQ", "4th Line", "9th Line"});
+    const ArrivalId division = due(field, {"HQ", "4th Line", "9th Line"});
     Play play = field.begin(Phase::movement);
     dice_for(play, division, 6);
     Length x = 12_in;
@@ -141,12 +144,12 @@ QUARTER_TURNED_TEST(HU_3_12, formation_comes_with_all_its_bases) {
         x += 1_in;
     }
     EXPECT_EQ(play.question().topic, verb::movement);
-    EXPECT_EQ(play.state().arrivals[static_cast<std::size_t>(division)], Arrival::come);
+    EXPECT_EQ(play.state().arrivals[index(division)], Arrival::come);
     for (const UnitId unit : field.arriving(division)) EXPECT_TRUE(play.offers(verb::move, unit));
 }
 
 // The question where the one unit of a formation is to be set down.
-Play arriving(Field& field, std::int16_t formation) {
+Play arriving(Field& field, ArrivalId formation) {
     Play play = field.begin(Phase::movement);
     dice_for(play, formation, 6);
     return play;
@@ -185,7 +188,7 @@ QUARTER_TURNED_TEST(HU_3_12, bases_are_set_within_the_stretch) {
 TEST(Advice, a_place_near_the_edge_is_meant_at_the_edge) {
     for (const Edge edge : {Edge::northern, Edge::eastern, Edge::southern, Edge::western}) {
         Field field;
-        const std::int16_t reserve =
+        const ArrivalId reserve =
             field.arrival(Side::blue, From::rear, edge, 10_in, 20_in, {"Reserve"});
         Play play = field.begin(Phase::movement);
         dice_for(play, reserve, 6);
@@ -255,15 +258,15 @@ QUARTER_TURNED_TEST(HU_3_12, arriving_base_must_be_set_down_and_not_marched) {
 
 QUARTER_TURNED_TEST(HU_3_12, what_finds_no_room_comes_next_time_without_a_die) {
     Field field;
-    const std::int16_t formation = due(field, {"First", "Second"}, From::rear, 11_in);
-    const std::int16_t other = due(field, {"Other"});
+    const ArrivalId formation = due(field, {"First", "Second"}, From::rear, 11_in);
+    const ArrivalId other = due(field, {"Other"});
     const UnitId first = field.arriving(formation)[0];
     const UnitId second = field.arriving(formation)[1];
     Play play = field.begin(Phase::movement);
     dice_for(play, formation, 6);
     play.place({set_down(at(inches(21, 2), at_the_edge), north)});
-    EXPECT_TRUE(play.happened(happening::found_no_room, second));
-    EXPECT_EQ(play.event(happening::found_no_room).clause, HU_3_12);
+    EXPECT_TRUE(play.happened<happened::FoundNoRoom>(second));
+    EXPECT_EQ(play.event<happened::FoundNoRoom>().clause, HU_3_12);
     EXPECT_EQ(play.question().topic, verb::movement);
     play.move(first, {march(at(inches(21, 2), 3_in))});
     EXPECT_FALSE(play.offers(verb::bring_on)) << "next time, not now";
@@ -285,7 +288,7 @@ QUARTER_TURNED_TEST(HU_3_12, what_finds_no_room_comes_next_time_without_a_die) {
 QUARTER_TURNED_TEST(HU_3_12, what_finds_no_room_may_be_ruled_to_dice_again) {
     Field field;
     field.ruling("reinforcements.entry", "dices again");
-    const std::int16_t formation = due(field, {"First", "Second"}, From::rear, 11_in);
+    const ArrivalId formation = due(field, {"First", "Second"}, From::rear, 11_in);
     Play play = field.begin(Phase::movement);
     dice_for(play, formation, 6);
     play.place({set_down(at(inches(21, 2), at_the_edge), north)});
@@ -302,8 +305,7 @@ QUARTER_TURNED_TEST(HU_3_12, what_finds_no_room_may_be_ruled_to_dice_again) {
 QUARTER_TURNED_TEST(HU_3_12, last_inch_of_the_stretch_is_room) {
     // 2.2 inches; the first base leaves 1 inch exactly, at the far end.
     Field field;
-    const std::int16_t formation =
-        due(field, {"First", "Second"}, From::rear, 10_in + inches(11, 5));
+    const ArrivalId formation = due(field, {"First", "Second"}, From::rear, 10_in + inches(11, 5));
     Play play = arriving(field, formation);
     play.place({set_down(at(inches(107, 10), at_the_edge), north)});
     EXPECT_EQ(play.question().topic, verb::arrive);
@@ -313,7 +315,7 @@ QUARTER_TURNED_TEST(HU_3_12, last_inch_of_the_stretch_is_room) {
 QUARTER_TURNED_TEST(HU_3_12, dice_may_be_thrown_at_any_time_of_the_move_phase) {
     Field field;
     const UnitId line = field.blue("4th Line", infantry(), 20_in, 10_in);
-    const std::int16_t reserve = due(field);
+    const ArrivalId reserve = due(field);
     Play play = field.begin(Phase::movement);
     dice_for(play, reserve, 1);
     play.move(line, {march(at(20_in, 11_in))});

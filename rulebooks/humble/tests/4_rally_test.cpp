@@ -25,7 +25,7 @@ struct Rallying {
         Play play = field.begin(Phase::rally);
         play.pick(verb::rally, unit);
         play.roll({1});
-        return play.event(happening::rally_tried).tally;
+        return play.event<happened::RallyTried>().tally;
     }
     bool may_try() { return field.begin(Phase::rally).offers(verb::rally, unit); }
     Clause forbidden_by() {
@@ -61,12 +61,12 @@ TURNED_TEST(HU_4_1, the_log_tells_the_die_the_score_needed_and_the_clause) {
     play.pick(verb::rally, line.unit);
     EXPECT_EQ(play.asked(), Side::chance);
     play.roll({5});
-    const Event& tried = play.event(happening::rally_tried);
+    const Event& tried = play.event<happened::RallyTried>();
     EXPECT_TRUE(tried.clause == HU_4_1);
     EXPECT_EQ(tried.unit, line.unit);
     EXPECT_EQ(tried.dice[0], 5);
-    EXPECT_EQ(tried.value, 1);
-    EXPECT_EQ(tried.second, 5);
+    EXPECT_TRUE(play.told<happened::RallyTried>().rallied);
+    EXPECT_EQ(tried.reading.needed, 5);
 }
 
 TURNED_TEST(HU_4_1, only_pinned_and_disrupted_units_of_the_moving_side_try) {
@@ -170,11 +170,11 @@ TURNED_TEST(HU_4_2, an_hq_rallying_itself_adds_2) {
     Play play = field.begin(Phase::rally);
     play.pick(verb::rally, division);
     play.roll({3});
-    expect_tally(play.event(happening::rally_tried).tally, {{+2, HU_4_2, reason::hq_self}});
+    expect_tally(play.event<happened::RallyTried>().tally, {{+2, HU_4_2, reason::hq_self}});
     EXPECT_EQ(play.base(division).order, Order::good);
     play.pick(verb::rally, corps);
     play.roll({3});
-    expect_tally(play.event(happening::rally_tried).tally,
+    expect_tally(play.event<happened::RallyTried>().tally,
                  {{-1, HU_4_2, reason::disrupted}, {+2, HU_4_2, reason::hq_self}});
     EXPECT_EQ(play.base(corps).order, Order::disrupted);
 }
@@ -187,7 +187,7 @@ TURNED_TEST(HU_4_2, guard_touching_its_hq_adds_2_an_enemy_within_2_inches_takes_
     Play play = field.begin(Phase::rally);
     play.pick(verb::rally, guard);
     play.roll({5});
-    const Tally& tally = play.event(happening::rally_tried).tally;
+    const Tally& tally = play.event<happened::RallyTried>().tally;
     expect_tally(tally, {{+1, HU_4_2, reason::guard},
                          {+1, HU_4_2, reason::hq_in_contact},
                          {-2, HU_4_2, reason::enemy_near},
@@ -315,7 +315,7 @@ TURNED_TEST(HU_4_4, an_hq_with_an_enemy_near_needs_another_hq_in_contact) {
     Play play = field.begin(Phase::rally);
     play.pick(verb::rally, division);
     play.roll({4});
-    expect_tally(play.event(happening::rally_tried).tally, {{+1, HU_4_2, reason::hq_in_contact},
+    expect_tally(play.event<happened::RallyTried>().tally, {{+1, HU_4_2, reason::hq_in_contact},
                                                             {-2, HU_4_2, reason::enemy_near},
                                                             {+2, HU_4_2, reason::hq_self}});
     EXPECT_EQ(play.base(division).order, Order::good);

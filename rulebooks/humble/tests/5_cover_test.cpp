@@ -30,7 +30,7 @@ struct Cover {
         Play play = field.begin(Phase::shooting);
         play.pick(verb::shoot_at, target);
         play.roll({1});
-        return play.event(happening::shot).tally;
+        return play.event<happened::Shot>().tally;
     }
 };
 
@@ -95,7 +95,7 @@ TURNED_TEST(HU_5_7, a_wall_along_the_targets_front_covers_whichever_way_it_faces
     Play play = field.begin(Phase::shooting, Side::red);
     play.pick(verb::shoot_at, target);
     play.roll({1});
-    EXPECT_EQ(play.event(happening::shot).tally.total(), -1);
+    EXPECT_EQ(play.event<happened::Shot>().tally.total(), -1);
 }
 
 TURNED_TEST(HU_5_7, a_wall_behind_or_beside_the_target_is_no_cover) {
@@ -146,7 +146,7 @@ TURNED_TEST(HU_5_7, fire_across_a_wall_at_an_enemy_in_contact_meets_it_too) {
         Play play = field.begin(Phase::shooting);
         play.pick(verb::shoot_at, attacker);
         play.roll({1});
-        expect_tally(play.event(happening::shot).tally,
+        expect_tally(play.event<happened::Shot>().tally,
                      {{-1, HU_5_3, reason::wall}, {+1, HU_5_3, reason::first_volley}});
     }
 }
@@ -180,7 +180,7 @@ TURNED_TEST(HU_5_7, between_two_units_in_one_wood_its_edge_is_no_cover) {
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
     play.roll({1});
-    expect_tally(play.event(happening::shot).tally, {{+1, HU_5_3, reason::first_volley}});
+    expect_tally(play.event<happened::Shot>().tally, {{+1, HU_5_3, reason::first_volley}});
 }
 
 TURNED_TEST(HU_5_7, a_unit_at_the_edge_shoots_out_without_a_penalty) {
@@ -191,7 +191,7 @@ TURNED_TEST(HU_5_7, a_unit_at_the_edge_shoots_out_without_a_penalty) {
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
     play.roll({1});
-    expect_tally(play.event(happening::shot).tally, {{+1, HU_5_3, reason::first_volley}});
+    expect_tally(play.event<happened::Shot>().tally, {{+1, HU_5_3, reason::first_volley}});
 }
 
 TURNED_TEST(HU_5_7, by_the_ruling_any_part_of_the_base_in_the_wood_is_enough) {
@@ -210,7 +210,7 @@ TURNED_TEST(HU_5_7, by_that_ruling_too_the_firer_must_be_outside) {
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
     play.roll({1});
-    expect_tally(play.event(happening::shot).tally, {{+1, HU_5_3, reason::first_volley}});
+    expect_tally(play.event<happened::Shot>().tally, {{+1, HU_5_3, reason::first_volley}});
 }
 
 }  // namespace

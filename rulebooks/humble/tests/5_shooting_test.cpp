@@ -29,7 +29,7 @@ struct Duel {
         play.roll({die});
         return play;
     }
-    Tally tally() { return shoot(1).event(happening::shot).tally; }
+    Tally tally() { return shoot(1).event<happened::Shot>().tally; }
 };
 
 // ---- HU-5.1 -------------------------------------------------------------------------------------
@@ -88,10 +88,10 @@ TURNED_TEST(HU_5_1, one_die_a_target_the_firer_with_the_highest_value_leads) {
     ASSERT_TRUE(play.question().roll());
     EXPECT_EQ(play.question().roll()->count, 1);
     play.roll({4});
-    const Event& shot = play.event(happening::shot);
+    const Event& shot = play.event<happened::Shot>();
     EXPECT_EQ(shot.unit, line);  // first volley makes its value higher than the guns'
     expect_tally(shot.tally, {{+1, HU_5_3, reason::support}, {+1, HU_5_3, reason::first_volley}});
-    EXPECT_TRUE(play.happened(happening::supported, duel.firer));
+    EXPECT_TRUE(play.happened<happened::Supported>(duel.firer));
     EXPECT_EQ(play.base(duel.target).order, Order::disrupted);
 }
 
@@ -104,7 +104,7 @@ TURNED_TEST(HU_5_1, of_firers_of_equal_value_the_first_leads) {
     play.pick(verb::shoot_at, target);
     play.pick(verb::add_all);
     play.roll({1});
-    EXPECT_EQ(play.event(happening::shot).unit, first);
+    EXPECT_EQ(play.event<happened::Shot>().unit, first);
 }
 
 // ---- HU-5.2 -------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ TURNED_TEST(HU_5_2, scores_of_4_5_6_7_and_8) {
     EXPECT_EQ(at_cavalry.shoot(4).question().topic, verb::rout);
     Play destroyed = at_cavalry.shoot(5);
     EXPECT_EQ(destroyed.base(at_cavalry.target).where, Where::destroyed);
-    EXPECT_EQ(destroyed.event(happening::destroyed).value, static_cast<int>(Why::shot));
+    EXPECT_EQ(destroyed.told<happened::Destroyed>().why, Why::shot);
     EXPECT_EQ(at_cavalry.shoot(6).base(at_cavalry.target).where, Where::destroyed);
 }
 
@@ -138,11 +138,11 @@ TEST(HU_5_2, every_score_by_the_table) {
 TURNED_TEST(HU_5_2, the_log_tells_score_result_and_clause) {
     Duel duel{infantry(), 1_in};
     Play play = duel.shoot(4);
-    const Event& shot = play.event(happening::shot);
+    const Event& shot = play.event<happened::Shot>();
     EXPECT_TRUE(shot.clause == HU_5_2);
     EXPECT_EQ(shot.other, duel.target);
-    EXPECT_EQ(shot.second, 5);
-    EXPECT_EQ(shot.value, static_cast<int>(Outcome::pinned));
+    EXPECT_EQ(play.told<happened::Shot>().score, 5);
+    EXPECT_EQ(play.told<happened::Shot>().outcome, Outcome::pinned);
     EXPECT_EQ(shot.dice[0], 4);
 }
 
@@ -215,13 +215,13 @@ TURNED_TEST(HU_5_3, each_unit_firing_beyond_the_first_adds_1) {
     two.pick(verb::add_firer, third);
     two.pick(verb::fire);
     two.roll({1});
-    expect_tally(two.event(happening::shot).tally,
+    expect_tally(two.event<happened::Shot>().tally,
                  {{+1, HU_5_3, reason::support}, {+1, HU_5_3, reason::first_volley}});
     Play three = duel.field.begin(Phase::shooting);
     three.pick(verb::shoot_at, duel.target);
     three.pick(verb::add_all);
     three.roll({3});
-    expect_tally(three.event(happening::shot).tally,
+    expect_tally(three.event<happened::Shot>().tally,
                  {{+2, HU_5_3, reason::support}, {+1, HU_5_3, reason::first_volley}});
     EXPECT_EQ(three.base(duel.target).order, Order::disrupted);
 }
@@ -262,7 +262,7 @@ TURNED_TEST(HU_5_3, an_hq_in_contact_with_a_mere_supporter_adds_nothing) {
     play.pick(verb::shoot_at, duel.target);
     play.pick(verb::add_all);
     play.roll({1});
-    const Event& shot = play.event(happening::shot);
+    const Event& shot = play.event<happened::Shot>();
     EXPECT_EQ(shot.unit, guns);
     expect_tally(shot.tally, {{+1, HU_5_3, reason::canister},
                               {+1, HU_5_3, reason::support},
@@ -284,7 +284,7 @@ TURNED_TEST(HU_5_3, on_the_line_of_the_targets_front_fire_does_not_enfilade_a_ti
         Play play = field.begin(Phase::shooting);
         play.pick(verb::shoot_at, target);
         play.roll({1});
-        EXPECT_EQ(play.event(happening::shot).tally.total(), enfilades ? 0 : -1);
+        EXPECT_EQ(play.event<happened::Shot>().tally.total(), enfilades ? 0 : -1);
     }
 }
 
@@ -297,7 +297,7 @@ TURNED_TEST(HU_5_3, all_that_can_meet_in_one_shot_is_added_up_in_the_sheets_orde
     play.pick(verb::shoot_at, duel.target);
     play.pick(verb::add_all);
     play.roll({1});
-    const Tally& tally = play.event(happening::shot).tally;
+    const Tally& tally = play.event<happened::Shot>().tally;
     expect_tally(tally, {{+1, HU_5_3, reason::support},
                          {+2, HU_5_3, reason::target_cavalry},
                          {+1, HU_5_3, reason::target_disrupted},
@@ -325,7 +325,7 @@ struct Contact {
         Play play = field.begin(Phase::shooting);
         if (play.state().phase == Phase::shooting) play.pick(verb::end_shooting);
         play.roll({1, 1});
-        return play.event(happening::fought).other_tally;
+        return play.event<happened::Fought>().other_tally;
     }
 };
 
@@ -363,12 +363,12 @@ TURNED_TEST(HU_5_4, a_defender_that_holds_its_fire_braces_and_adds_1_in_the_mele
     Contact contact;
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::end_shooting);
-    EXPECT_TRUE(play.happened(happening::braces, contact.defender));
+    EXPECT_TRUE(play.happened<happened::Braced>(contact.defender));
     play.roll({3, 3});
-    const Event& fought = play.event(happening::fought);
+    const Event& fought = play.event<happened::Fought>();
     expect_tally(fought.tally, {});
     expect_tally(fought.other_tally, {{+1, HU_5_4, reason::braced}});
-    EXPECT_EQ(fought.value, static_cast<int>(Outcome::attacker_recoils));
+    EXPECT_EQ(play.told<happened::Fought>().outcome, Outcome::attacker_recoils);
 }
 
 TURNED_TEST(HU_5_4, guns_and_pinned_infantry_brace_too) {
@@ -383,9 +383,9 @@ TURNED_TEST(HU_5_4, a_defender_that_has_fired_has_not_braced) {
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
     play.roll({1});
-    EXPECT_FALSE(play.happened(happening::braces));
+    EXPECT_FALSE(play.happened<happened::Braced>());
     play.roll({3, 3});
-    expect_tally(play.event(happening::fought).other_tally, {});
+    expect_tally(play.event<happened::Fought>().other_tally, {});
 }
 
 TURNED_TEST(HU_5_4, who_could_not_fire_does_not_brace) {
@@ -399,7 +399,7 @@ TURNED_TEST(HU_5_4, who_is_not_in_contact_does_not_brace) {
     Duel duel{infantry(), 1_in};
     Play play = duel.field.begin(Phase::shooting);
     play.pick(verb::end_shooting);
-    EXPECT_FALSE(play.happened(happening::braces));
+    EXPECT_FALSE(play.happened<happened::Braced>());
 }
 
 TURNED_TEST(HU_5_4, by_ruling_bracing_is_worth_nothing) {
@@ -439,8 +439,8 @@ TURNED_TEST(HU_5_5, firers_are_named_one_by_one_or_all_at_once_and_roll_once) {
     EXPECT_TRUE(play.offers(verb::fire));
     play.pick(verb::fire);
     play.roll({1});
-    EXPECT_EQ(play.event(happening::shot).unit, second);
-    EXPECT_FALSE(play.happened(happening::supported));
+    EXPECT_EQ(play.event<happened::Shot>().unit, second);
+    EXPECT_FALSE(play.happened<happened::Supported>());
 }
 
 TURNED_TEST(HU_5_5, a_target_is_shot_at_once_a_phase) {
@@ -469,12 +469,12 @@ TURNED_TEST(HU_5_5, by_ruling_each_firer_rolls_for_itself_without_support) {
     EXPECT_FALSE(play.offers(verb::add_all));
     play.pick(verb::add_firer, duel.firer);
     play.roll({4});
-    expect_tally(play.event(happening::shot).tally, {{+1, HU_5_3, reason::first_volley}});
+    expect_tally(play.event<happened::Shot>().tally, {{+1, HU_5_3, reason::first_volley}});
     EXPECT_EQ(play.base(duel.target).order, Order::pinned);
     ASSERT_TRUE(play.offers(verb::shoot_at, duel.target));
     play.pick(verb::shoot_at, duel.target);
     play.roll({5});
-    EXPECT_EQ(play.event(happening::shot).unit, second);
+    EXPECT_EQ(play.event<happened::Shot>().unit, second);
     EXPECT_EQ(play.base(duel.target).order, Order::disrupted);
 }
 
@@ -489,10 +489,10 @@ TURNED_TEST(HU_5_5, the_other_modifiers_are_the_leaders) {
     play.pick(verb::shoot_at, target);
     play.pick(verb::add_all);
     play.roll({1});
-    const Event& shot = play.event(happening::shot);
+    const Event& shot = play.event<happened::Shot>();
     EXPECT_EQ(shot.unit, guns);
     expect_tally(shot.tally, {{+1, HU_5_3, reason::support}, {+1, HU_5_3, reason::enfilade}});
-    EXPECT_TRUE(play.happened(happening::supported, line));
+    EXPECT_TRUE(play.happened<happened::Supported>(line));
 }
 
 TURNED_TEST(HU_5_5, an_enemy_in_contact_with_friends_may_be_chosen) {
@@ -537,11 +537,11 @@ TURNED_TEST(HU_5_6,
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
     play.roll({4});
-    EXPECT_TRUE(play.happened(happening::stalled, contact.attacker));
+    EXPECT_TRUE(play.happened<happened::Stalled>(contact.attacker));
     EXPECT_EQ(play.base(contact.attacker).order, Order::pinned);
     expect_at(play.base(contact.attacker).centre, at(20_in, 9_in));
     expect_facing(play.base(contact.attacker).facing, north);
-    EXPECT_FALSE(play.happened(happening::braces));
+    EXPECT_FALSE(play.happened<happened::Braced>());
     EXPECT_EQ(play.state().moving, Side::red);  // no melee was fought
 }
 
@@ -588,7 +588,7 @@ TURNED_TEST(HU_5_6, a_shot_without_effect_stalls_nobody) {
     Play play = contact.field.begin(Phase::shooting);
     play.pick(verb::shoot_at, contact.attacker);
     play.roll({3});
-    EXPECT_FALSE(play.happened(happening::stalled));
+    EXPECT_FALSE(play.happened<happened::Stalled>());
     EXPECT_EQ(play.question().topic, verb::fight);
 }
 
@@ -600,7 +600,7 @@ TURNED_TEST(HU_5_6, any_shot_of_the_phase_stalls_not_only_the_defenders) {
     play.pick(verb::add_firer, guns);
     play.pick(verb::fire);
     play.roll({5});
-    EXPECT_TRUE(play.happened(happening::stalled, contact.attacker));
+    EXPECT_TRUE(play.happened<happened::Stalled>(contact.attacker));
     expect_at(play.base(contact.attacker).centre, at(20_in, 9_in));  // away from the defender
 }
 
@@ -610,12 +610,12 @@ TURNED_TEST(HU_5_6, a_disrupted_attacker_is_not_stalled_by_a_shot_that_would_onl
     Play pinned = contact.field.begin(Phase::shooting);
     pinned.pick(verb::shoot_at, contact.attacker);
     pinned.roll({3});  // first volley, disrupted: 5
-    EXPECT_FALSE(pinned.happened(happening::stalled));
+    EXPECT_FALSE(pinned.happened<happened::Stalled>());
     EXPECT_EQ(pinned.question().topic, verb::fight);
     Play disrupted = contact.field.begin(Phase::shooting);
     disrupted.pick(verb::shoot_at, contact.attacker);
     disrupted.roll({4});
-    EXPECT_TRUE(disrupted.happened(happening::stalled));
+    EXPECT_TRUE(disrupted.happened<happened::Stalled>());
 }
 
 TURNED_TEST(HU_5_6, where_the_newest_state_counts_that_shot_stalls_it) {
@@ -626,13 +626,13 @@ TURNED_TEST(HU_5_6, where_the_newest_state_counts_that_shot_stalls_it) {
     play.pick(verb::shoot_at, contact.attacker);
     play.roll({3});
     EXPECT_EQ(play.base(contact.attacker).order, Order::pinned);
-    EXPECT_TRUE(play.happened(happening::stalled));
+    EXPECT_TRUE(play.happened<happened::Stalled>());
 }
 
 TURNED_TEST(HU_5_6, a_unit_not_in_contact_is_not_set_back) {
     Duel duel{infantry(), 1_in};
     Play play = duel.shoot(4);
-    EXPECT_FALSE(play.happened(happening::stalled));
+    EXPECT_FALSE(play.happened<happened::Stalled>());
     expect_at(play.base(duel.target).centre, at(20_in, 10_in));
 }
 
@@ -647,7 +647,7 @@ QUARTER_TURNED_TEST(HU_5_6, without_room_it_stays_is_not_destroyed_and_does_not_
     EXPECT_TRUE(play.base(attacker).on_table());
     EXPECT_TRUE(touching(play.setup(), play.state(), attacker, defender));
     EXPECT_EQ(play.state().moving, Side::red);
-    EXPECT_FALSE(play.happened(happening::fought));
+    EXPECT_FALSE(play.happened<happened::Fought>());
 }
 
 QUARTER_TURNED_TEST(HU_5_6, an_attacker_stalled_in_contact_does_not_count_among_those_who_attack) {
@@ -663,7 +663,7 @@ QUARTER_TURNED_TEST(HU_5_6, an_attacker_stalled_in_contact_does_not_count_among_
     ASSERT_EQ(play.question().topic, verb::fight);
     EXPECT_EQ(play.question().unit, flanker);
     play.roll({1, 1});
-    expect_tally(play.event(happening::fought).tally, {});
+    expect_tally(play.event<happened::Fought>().tally, {});
 }
 
 TURNED_TEST(HU_5_6, by_ruling_it_fights_on_where_it_is) {

@@ -35,7 +35,7 @@ TURNED_TEST(HU_6_5, the_winner_may_move_onto_the_place_the_loser_left) {
     EXPECT_TRUE(play.question().clause == HU_6_5);
     play.pick(verb::follow_up, fighting.attacker);
     expect_at(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
-    EXPECT_EQ(play.event(happening::followed_up).value, 0);
+    EXPECT_FALSE(play.told<happened::FollowedUp>().must);
 }
 
 TURNED_TEST(HU_6_5, or_hold_its_ground) {
@@ -43,7 +43,7 @@ TURNED_TEST(HU_6_5, or_hold_its_ground) {
     Play play = fighting.fight(6, 2);
     play.pick(verb::hold, fighting.attacker);
     expect_at(play.base(fighting.attacker).centre, at(20_in, 10_in));
-    EXPECT_TRUE(play.happened(happening::held_back, fighting.attacker));
+    EXPECT_TRUE(play.happened<happened::HeldBack>(fighting.attacker));
 }
 
 TURNED_TEST(HU_6_5, after_a_rout_it_is_the_place_the_loser_broke_at) {
@@ -103,7 +103,7 @@ TURNED_TEST(HU_6_9, the_place_between_the_losers_neighbours_is_room_enough) {
     if (play.offers(verb::fight, fighting.attacker, fighting.defender))
         play.pick(verb::fight, fighting.attacker, fighting.defender);
     play.roll({6, 2});
-    EXPECT_FALSE(play.happened(happening::no_room_to_follow));
+    EXPECT_FALSE(play.happened<happened::NoRoomToFollow>());
     play.pick(verb::follow_up, fighting.attacker);
     expect_at(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
 }
@@ -115,7 +115,7 @@ TURNED_TEST(HU_6_9, where_it_cannot_stand_it_stays) {
     field.blue("Friend", infantry(), 20_in, 10_in + depth + inches(1, 10), south);
     Play play = field.begin(Phase::melee);
     play.roll({6, 2});
-    EXPECT_TRUE(play.happened(happening::no_room_to_follow, flanker));
+    EXPECT_TRUE(play.happened<happened::NoRoomToFollow>(flanker));
     expect_at(play.base(flanker).centre, at(20_in - beside, 10_in));
     EXPECT_EQ(play.state().moving, Side::red);
 }
@@ -125,7 +125,7 @@ TURNED_TEST(HU_6_9, and_stays_though_it_must_follow_up) {
     fighting.field.area(Ground::wood, 18_in, 10_in + inches(1, 2), 22_in, 13_in);
     Play play = fighting.fight(6, 1);
     EXPECT_FALSE(play.base(fighting.defender).on_table());
-    EXPECT_TRUE(play.happened(happening::no_room_to_follow, fighting.attacker));
+    EXPECT_TRUE(play.happened<happened::NoRoomToFollow>(fighting.attacker));
     expect_at(play.base(fighting.attacker).centre, at(20_in, 10_in));
 }
 
@@ -143,8 +143,8 @@ TURNED_TEST(HU_6_9, a_follow_up_into_contact_is_fought_at_once_as_a_subsequent_m
     EXPECT_EQ(play.question().unit, fighting.attacker);
     EXPECT_EQ(play.question().other, second);
     play.roll({3, 2});
-    expect_tally(play.event(happening::fought).tally, {{-1, HU_6_2, reason::subsequent}});
-    expect_tally(play.event(happening::fought).other_tally, {});
+    expect_tally(play.event<happened::Fought>().tally, {{-1, HU_6_2, reason::subsequent}});
+    expect_tally(play.event<happened::Fought>().other_tally, {});
 }
 
 TURNED_TEST(HU_6_4, a_follow_up_into_a_new_enemy_is_a_subsequent_melee) {
@@ -154,7 +154,7 @@ TURNED_TEST(HU_6_4, a_follow_up_into_a_new_enemy_is_a_subsequent_melee) {
     expect_at(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
     EXPECT_EQ(play.question().other, second);
     play.roll({1, 1});
-    expect_tally(play.event(happening::fought).tally,
+    expect_tally(play.event<happened::Fought>().tally,
                  {{+2, HU_6_2, reason::heavy_cavalry}, {-1, HU_6_2, reason::subsequent}});
 }
 
@@ -167,7 +167,7 @@ TURNED_TEST(HU_6_9, as_often_as_it_happens) {
     expect_at(play.base(fighting.attacker).centre, at(20_in, 10_in + 2 * depth));
     EXPECT_EQ(play.question().other, third);
     play.roll({1, 1});
-    expect_tally(play.event(happening::fought).tally,
+    expect_tally(play.event<happened::Fought>().tally,
                  {{+2, HU_6_2, reason::heavy_cavalry}, {-1, HU_6_2, reason::subsequent}});
 }
 
@@ -188,11 +188,11 @@ TURNED_TEST(HU_6_9, touching_two_new_enemies_it_fights_both_and_each_counts_the_
     EXPECT_TRUE(play.offers(verb::fight, fighting.attacker, left));
     play.pick(verb::fight, fighting.attacker, right);
     play.roll({6, 3});  // 5 against 4: Right recoils
-    expect_tally(play.event(happening::fought).other_tally,
+    expect_tally(play.event<happened::Fought>().other_tally,
                  {{+1, HU_6_2, reason::enemy_outnumbered}});
     EXPECT_EQ(play.question().other, left);
     play.roll({6, 3});
-    expect_tally(play.event(happening::fought).other_tally,
+    expect_tally(play.event<happened::Fought>().other_tally,
                  {{+1, HU_6_2, reason::enemy_outnumbered}});
 }
 
@@ -250,8 +250,8 @@ TURNED_TEST(HU_6_9, and_is_no_opponent_to_be_counted_there) {
     EXPECT_EQ(play.question().unit, beaten.behind);
     EXPECT_EQ(play.question().other, beaten.flanker);
     play.roll({3, 2});
-    expect_tally(play.event(happening::fought).tally, {});        // its first melee
-    expect_tally(play.event(happening::fought).other_tally, {});  // it fights nobody else
+    expect_tally(play.event<happened::Fought>().tally, {});        // its first melee
+    expect_tally(play.event<happened::Fought>().other_tally, {});  // it fights nobody else
 }
 
 TURNED_TEST(HU_6_9, by_ruling_it_fights_at_once) {
@@ -261,8 +261,8 @@ TURNED_TEST(HU_6_9, by_ruling_it_fights_at_once) {
     EXPECT_EQ(play.question().unit, beaten.behind);
     EXPECT_EQ(play.question().other, beaten.defender);
     play.roll({2, 1});
-    expect_tally(play.event(happening::fought).tally, {});
-    expect_tally(play.event(happening::fought).other_tally,
+    expect_tally(play.event<happened::Fought>().tally, {});
+    expect_tally(play.event<happened::Fought>().other_tally,
                  {{+1, HU_6_2, reason::enemy_outnumbered}});
 }
 
@@ -270,7 +270,7 @@ TURNED_TEST(HU_6_9, a_defender_that_must_follows_up_unasked) {
     Fighting fighting{infantry(), heavy_cavalry()};
     Play play = fighting.fight(1, 6);
     expect_at(play.base(fighting.defender).centre, at(20_in, 10_in));
-    EXPECT_EQ(play.event(happening::followed_up).value, 1);
+    EXPECT_TRUE(play.told<happened::FollowedUp>().must);
 }
 
 TURNED_TEST(HU_6_9, it_waits_for_its_last_fight) {
@@ -296,7 +296,7 @@ TURNED_TEST(HU_6_9, what_it_must_is_not_undone_by_what_it_later_may) {
     play.roll({1, 6});  // 2 against 8: it must
     play.roll({2, 5});  // 3 against 7: it may
     expect_at(play.base(fighting.defender).centre, at(20_in, 10_in));
-    EXPECT_EQ(play.event(happening::followed_up).value, 1);
+    EXPECT_TRUE(play.told<happened::FollowedUp>().must);
 }
 
 TURNED_TEST(HU_6_9, it_does_not_follow_up_when_its_last_fight_sent_it_back) {
@@ -321,10 +321,10 @@ TURNED_TEST(HU_6_9, it_does_not_follow_up_must_or_not_while_another_enemy_touche
     play.roll({1, 6});  // 2 against 8: destroyed, and it would have to follow up
     play.roll({2, 1});  // 3 against 3
     EXPECT_TRUE(touching(play.setup(), play.state(), left, fighting.defender));
-    EXPECT_FALSE(play.happened(happening::followed_up));
-    EXPECT_EQ(play.event(happening::could_not_follow).unit, fighting.defender);
-    EXPECT_EQ(play.event(happening::could_not_follow).other, left);
-    EXPECT_EQ(play.event(happening::could_not_follow).clause, HU_6_9);
+    EXPECT_FALSE(play.happened<happened::FollowedUp>());
+    EXPECT_EQ(play.event<happened::CouldNotFollow>().unit, fighting.defender);
+    EXPECT_EQ(play.event<happened::CouldNotFollow>().other, left);
+    EXPECT_EQ(play.event<happened::CouldNotFollow>().clause, HU_6_9);
     expect_at(play.base(fighting.defender).centre, at(20_in, 10_in + depth));
     EXPECT_EQ(play.state().moving, Side::red);
 }
@@ -368,8 +368,8 @@ TURNED_TEST(HU_6_11, must_or_not) {
     play.roll({6, 1});  // 8 against 2: it must
     EXPECT_EQ(play.question().other, set.right);
     play.roll({3, 3});  // 4 against 4: a draw sends it back
-    EXPECT_FALSE(play.happened(happening::followed_up));
-    EXPECT_TRUE(play.happened(happening::recoiled, set.attacker));
+    EXPECT_FALSE(play.happened<happened::FollowedUp>());
+    EXPECT_TRUE(play.happened<happened::Recoiled>(set.attacker));
     EXPECT_EQ(play.state().moving, Side::red);
 }
 
@@ -386,7 +386,7 @@ TURNED_TEST(HU_6_11, not_if_its_last_fight_sends_it_back_or_destroys_it) {
             EXPECT_NE(play.question().unit, set.attacker);
             if (play.question().topic == verb::follow_up) play.pick(verb::hold, set.right);
             EXPECT_EQ(play.state().moving, Side::red);
-            EXPECT_FALSE(play.happened(happening::followed_up, set.attacker));
+            EXPECT_FALSE(play.happened<happened::FollowedUp>(set.attacker));
         }
 }
 
@@ -403,7 +403,7 @@ TURNED_TEST(HU_6_11, of_two_places_it_takes_the_last_unless_it_must_take_the_fir
         const Length x = first == 1 ? inches(39, 2) : inches(41, 2);
         expect_at(play.base(set.attacker).centre, at(x, 10_in + depth));
         int times = 0;
-        for (const Event& event : play.events()) times += event.what == happening::followed_up;
+        for (const Event& event : play.events()) times += event.what.is<happened::FollowedUp>();
         EXPECT_EQ(times, 1);
     }
 }
@@ -439,7 +439,7 @@ TURNED_TEST(HU_6_12, what_it_must_it_does) {
         fighting.field.order(fighting.defender, order);
         Play play = fighting.fight(1, 6);  // at best 0 against 8
         expect_at(play.base(fighting.defender).centre, at(20_in, 10_in));
-        EXPECT_EQ(play.event(happening::followed_up).value, 1);
+        EXPECT_TRUE(play.told<happened::FollowedUp>().must);
     }
 }
 

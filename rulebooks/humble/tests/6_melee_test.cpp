@@ -28,8 +28,8 @@ struct Fighting {
         play.roll({attacker_die, defender_die});
         return play;
     }
-    Tally attackers() { return fight(1, 1).event(happening::fought).tally; }
-    Tally defenders() { return fight(1, 1).event(happening::fought).other_tally; }
+    Tally attackers() { return fight(1, 1).event<happened::Fought>().tally; }
+    Tally defenders() { return fight(1, 1).event<happened::Fought>().other_tally; }
 };
 
 // ---- HU-6.1 -------------------------------------------------------------------------------------
@@ -58,18 +58,18 @@ TURNED_TEST(HU_6_1, each_side_rolls_a_die_the_attackers_first) {
     EXPECT_EQ(play.question().roll()->count, 2);
     EXPECT_EQ(play.question().roll()->sides, 6);
     play.roll({5, 4});
-    const Event& fought = play.event(happening::fought);
+    const Event& fought = play.event<happened::Fought>();
     EXPECT_EQ(fought.unit, fighting.attacker);
     EXPECT_EQ(fought.other, fighting.defender);
-    EXPECT_EQ(fought.second, 1);
-    EXPECT_EQ(fought.value, static_cast<int>(Outcome::defender_recoils));
+    EXPECT_EQ(play.told<happened::Fought>().difference, 1);
+    EXPECT_EQ(play.told<happened::Fought>().outcome, Outcome::defender_recoils);
 }
 
 TURNED_TEST(HU_6_1, when_red_moves_red_attacks) {
     Fighting fighting;
     Play play = fighting.field.begin(Phase::melee, Side::red);
     play.roll({5, 4});
-    EXPECT_EQ(play.event(happening::fought).unit, fighting.defender);
+    EXPECT_EQ(play.event<happened::Fought>().unit, fighting.defender);
     EXPECT_EQ(play.base(fighting.attacker).order, Order::disrupted);
 }
 
@@ -160,13 +160,13 @@ TURNED_TEST(HU_6_2, three_attackers_on_one_defender_give_each_attacker_2) {
     for (const UnitId attacker : {fighting.attacker, left}) {
         play.pick(verb::fight, attacker, fighting.defender);
         play.roll({1, 3});
-        const Event& fought = play.event(happening::fought);
+        const Event& fought = play.event<happened::Fought>();
         expect_tally(fought.tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
         expect_tally(fought.other_tally, {});
     }
     EXPECT_EQ(play.question().unit, right);
     play.roll({1, 3});
-    expect_tally(play.event(happening::fought).tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
+    expect_tally(play.event<happened::Fought>().tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
 }
 
 TURNED_TEST(HU_6_2, two_attackers_give_each_1_and_the_defender_nothing) {
@@ -175,9 +175,9 @@ TURNED_TEST(HU_6_2, two_attackers_give_each_1_and_the_defender_nothing) {
     Play play = fighting.field.begin(Phase::melee);
     play.pick(verb::fight, fighting.attacker, fighting.defender);
     play.roll({1, 2});
-    expect_tally(play.event(happening::fought).tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
+    expect_tally(play.event<happened::Fought>().tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
     play.roll({1, 2});
-    expect_tally(play.event(happening::fought).tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
+    expect_tally(play.event<happened::Fought>().tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
 }
 
 TURNED_TEST(HU_6_2, the_odds_told_beforehand_are_counted_over_the_36_pairs_of_dice) {
@@ -236,7 +236,7 @@ TURNED_TEST(HU_6_3, in_a_draw_a_unit_in_a_town_or_wood_stays) {
         Play play = fighting.fight(4, 4);
         expect_at(play.base(fighting.attacker).centre, at(20_in, 9_in));
         expect_at(play.base(fighting.defender).centre, at(20_in, 10_in + depth));
-        EXPECT_TRUE(play.happened(happening::holds_ground, fighting.defender));
+        EXPECT_TRUE(play.happened<happened::HeldGround>(fighting.defender));
     }
 }
 
@@ -247,7 +247,7 @@ TURNED_TEST(HU_6_3, by_1_the_loser_recoils_two_base_widths_and_is_disrupted) {
     EXPECT_EQ(won.base(fighting.defender).order, Order::disrupted);
     expect_facing(won.base(fighting.defender).facing, south);
     expect_at(won.base(fighting.attacker).centre, at(20_in, 10_in));
-    EXPECT_FALSE(won.happened(happening::followed_up));
+    EXPECT_FALSE(won.happened<happened::FollowedUp>());
     Play lost = fighting.fight(3, 4);
     expect_at(lost.base(fighting.attacker).centre, at(20_in, 8_in));
     EXPECT_EQ(lost.base(fighting.attacker).order, Order::disrupted);
@@ -280,7 +280,7 @@ TURNED_TEST(HU_6_3, by_4_or_5_the_loser_is_destroyed_and_the_winner_may_follow_u
         Fighting fighting;
         Play play = fighting.fight(die, 1);
         EXPECT_EQ(play.base(fighting.defender).where, Where::destroyed);
-        EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::beaten));
+        EXPECT_EQ(play.told<happened::Destroyed>().why, Why::beaten);
         EXPECT_TRUE(play.offers(verb::hold, fighting.attacker));
     }
 }
@@ -291,7 +291,7 @@ TURNED_TEST(HU_6_3, by_6_or_more_the_winner_must_follow_up) {
         fighting.field.blue_division_hq(20_in, 10_in - depth);
         Play play = fighting.fight(die, 1);  // 4 or 5 and +2
         expect_at(play.base(fighting.attacker).centre, at(20_in, 10_in + depth));
-        EXPECT_EQ(play.event(happening::followed_up).value, 1);
+        EXPECT_TRUE(play.told<happened::FollowedUp>().must);
     }
     Fighting fighting{guards()};
     fighting.field.blue_division_hq(20_in, 10_in - depth);
@@ -308,7 +308,7 @@ TURNED_TEST(HU_6_3, a_winner_in_a_town_need_not) {
     Fighting in_wood{Troops{.guard = true, .light = true}, light_infantry()};
     in_wood.field.blue_division_hq(20_in, 10_in - depth);
     in_wood.field.area(Ground::wood, 18_in, 8_in, 22_in, 10_in + rounding());
-    EXPECT_TRUE(in_wood.fight(6, 1).happened(happening::followed_up));  // a wood is no town
+    EXPECT_TRUE(in_wood.fight(6, 1).happened<happened::FollowedUp>());  // a wood is no town
 }
 
 // ---- HU-6.4, HU-6.8: several against one --------------------------------------------------------
@@ -347,7 +347,7 @@ TURNED_TEST(HU_6_4, by_ruling_one_fights_for_all) {
     Play play = three.field.begin(Phase::melee);
     play.pick(verb::fight, three.front, three.defender);
     play.roll({1, 4});  // 1 + 2 against 4: Front recoils, Left and Right stay in contact
-    expect_tally(play.event(happening::fought).tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
+    expect_tally(play.event<happened::Fought>().tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
     EXPECT_EQ(play.base(three.front).order, Order::disrupted);
     EXPECT_TRUE(touching(play.setup(), play.state(), three.left, three.defender));
     EXPECT_EQ(play.state().moving, Side::red);  // nobody else fights it
@@ -362,7 +362,7 @@ TURNED_TEST(HU_6_8, the_bonus_is_counted_once_before_the_first_roll) {
     play.pick(verb::fight, three.left, three.defender);
     play.roll({1, 6});
     play.roll({1, 6});
-    expect_tally(play.event(happening::fought).tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
+    expect_tally(play.event<happened::Fought>().tally, {{+2, HU_6_2, reason::enemy_outnumbered}});
 }
 
 TURNED_TEST(HU_6_8, recoils_wait_until_the_last_attacker_has_fought) {
@@ -375,7 +375,7 @@ TURNED_TEST(HU_6_8, recoils_wait_until_the_last_attacker_has_fought) {
     play.roll({1, 4});  // Left loses by 1
     EXPECT_EQ(play.base(three.left).order, Order::good);
     EXPECT_EQ(play.question().unit, three.right);
-    EXPECT_FALSE(play.happened(happening::recoiled));
+    EXPECT_FALSE(play.happened<happened::Recoiled>());
     play.roll({1, 4});
     expect_at(play.base(three.front).centre, at(20_in, 9_in));
     expect_at(play.base(three.left).centre, at(18_in - beside, 10_in + depth));
@@ -475,13 +475,13 @@ TURNED_TEST(HU_6_8, one_attacker_fights_each_defender_the_later_as_subsequent_me
     Play play = one.field.begin(Phase::melee);
     play.pick(verb::fight, one.attacker, one.right);
     play.roll({4, 2});  // 4 against 2 + 1
-    const Event first = play.event(happening::fought);
+    const Event first = play.event<happened::Fought>();
     expect_tally(first.tally, {});
     expect_tally(first.other_tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
     EXPECT_EQ(play.base(one.right).order, Order::disrupted);
     EXPECT_EQ(play.question().other, one.left);
     play.roll({4, 2});
-    const Event second = play.event(happening::fought);
+    const Event second = play.event<happened::Fought>();
     expect_tally(second.tally, {{-1, HU_6_2, reason::subsequent}});
     expect_tally(second.other_tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
 }
@@ -512,7 +512,7 @@ TURNED_TEST(HU_6_8, those_who_have_not_fought_do_not_though_the_router_got_nowhe
     play.roll({4});
     EXPECT_TRUE(touching(play.setup(), play.state(), three.left, three.defender));
     EXPECT_EQ(play.base(three.defender).order, Order::disrupted);
-    EXPECT_TRUE(play.happened(happening::no_room_to_follow, three.front));
+    EXPECT_TRUE(play.happened<happened::NoRoomToFollow>(three.front));
     EXPECT_EQ(play.state().moving, Side::red);
 }
 
@@ -525,9 +525,9 @@ TURNED_TEST(HU_6_2, a_third_melee_takes_away_1_and_no_more) {
     play.pick(verb::fight, one.attacker, one.right);
     play.roll({5, 3});  // 6 against 5
     play.roll({1, 1});
-    expect_tally(play.event(happening::fought).tally,
+    expect_tally(play.event<happened::Fought>().tally,
                  {{+2, HU_6_2, reason::heavy_cavalry}, {-1, HU_6_2, reason::subsequent}});
-    expect_tally(play.event(happening::fought).other_tally,
+    expect_tally(play.event<happened::Fought>().other_tally,
                  {{+2, HU_6_2, reason::enemy_outnumbered}});
 }
 
@@ -538,7 +538,7 @@ TURNED_TEST(HU_6_2, a_second_attacker_in_its_first_melee_is_not_subsequent) {
     play.pick(verb::fight, fighting.attacker, fighting.defender);
     play.roll({1, 2});
     play.roll({1, 2});
-    expect_tally(play.event(happening::fought).tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
+    expect_tally(play.event<happened::Fought>().tally, {{+1, HU_6_2, reason::enemy_outnumbered}});
 }
 
 // ---- HU-6.6: which contacts ---------------------------------------------------------------------
@@ -623,7 +623,7 @@ TURNED_TEST(HU_6_7, friends_in_the_way_are_moved_back_with_it_and_not_pinned) {
         fighting.field.red("Behind", infantry(), 20_in, 10_in + 2 * depth + inches(1, 2));
     Play play = fighting.fight(4, 3);
     expect_at(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
-    EXPECT_TRUE(play.happened(happening::pushed_back, behind));
+    EXPECT_TRUE(play.happened<happened::PushedBack>(behind));
     EXPECT_EQ(play.base(behind).order, Order::good);
     const Length apart = gap(outline(play.setup(), play.state(), behind),
                              outline(play.setup(), play.state(), fighting.defender));
@@ -652,7 +652,7 @@ TURNED_TEST(HU_6_7, friends_at_its_sides_are_not_in_the_way) {
         const UnitId right = fighting.field.red("Right", infantry(), 21_in, y);
         Play play = fighting.fight(4, 3);
         expect_at(play.base(fighting.defender).centre, at(20_in, 12_in + depth));
-        EXPECT_FALSE(play.happened(happening::pushed_back));
+        EXPECT_FALSE(play.happened<happened::PushedBack>());
         expect_at(play.base(left).centre, at(19_in, y));
         expect_at(play.base(right).centre, at(21_in, y));
     }
@@ -689,8 +689,8 @@ QUARTER_TURNED_TEST(HU_6_7, left_in_contact_with_its_opponent_it_is_destroyed) {
     Play play = field.begin(Phase::melee);
     play.roll({4, 3});
     EXPECT_EQ(play.base(defender).where, Where::destroyed);
-    EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::recoil_blocked));
-    EXPECT_TRUE(play.event(happening::destroyed).clause == HU_6_7);
+    EXPECT_EQ(play.told<happened::Destroyed>().why, Why::recoil_blocked);
+    EXPECT_TRUE(play.event<happened::Destroyed>().clause == HU_6_7);
 }
 
 TURNED_TEST(HU_6_7, so_it_is_with_an_enemy_or_ground_it_cannot_enter_at_its_back) {

@@ -65,8 +65,8 @@ TURNED_TEST(HU_7_2, on_1_or_2_it_is_destroyed_on_3_and_more_it_runs) {
     for (const int die : {1, 2}) {
         Play play = routing.run(die);
         EXPECT_EQ(play.base(routing.router).where, Where::destroyed) << die;
-        EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_die));
-        EXPECT_TRUE(play.event(happening::rout_rolled).clause == HU_7_2);
+        EXPECT_EQ(play.told<happened::Destroyed>().why, Why::rout_die);
+        EXPECT_TRUE(play.event<happened::RoutRolled>().clause == HU_7_2);
     }
     for (const int die : {3, 4, 5, 6}) {
         Play play = routing.run(die);
@@ -140,7 +140,7 @@ TURNED_TEST(HU_7_2, touching_an_enemy_on_the_way_it_is_destroyed) {
     routing.field.blue("Beside the way", infantry(), 21_in, 12_in);  // edges touch as it passes
     Play play = routing.run();
     EXPECT_EQ(play.base(routing.router).where, Where::destroyed);
-    EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_touched_enemy));
+    EXPECT_EQ(play.told<happened::Destroyed>().why, Why::rout_touched_enemy);
     Routing clear;
     clear.field.blue("Beside the way", infantry(), 21_in + touch + hair(), 12_in);
     EXPECT_TRUE(clear.survives());
@@ -169,7 +169,7 @@ TURNED_TEST(HU_7_2, a_friend_under_its_end_is_moved_back_and_pinned) {
     const UnitId under = routing.field.red("Under", infantry(), 20_in, 13_in + inches(1, 2));
     Play play = routing.run();
     expect_at(play.base(routing.router).centre, at(20_in, 13_in));
-    EXPECT_TRUE(play.happened(happening::made_room, under));
+    EXPECT_TRUE(play.happened<happened::MadeRoom>(under));
     EXPECT_EQ(play.base(under).order, Order::pinned);
     EXPECT_FALSE(overlaps(outline(play.setup(), play.state(), under),
                           outline(play.setup(), play.state(), routing.router)));
@@ -191,7 +191,7 @@ TURNED_TEST(HU_7_2, nor_are_friends_at_its_sides_where_it_ends) {
             friends.push_back(routing.field.red("Beside", infantry(), x, y));
     Play play = routing.run();
     expect_at(play.base(routing.router).centre, at(20_in, 13_in));
-    EXPECT_FALSE(play.happened(happening::made_room));
+    EXPECT_FALSE(play.happened<happened::MadeRoom>());
     for (const UnitId id : friends) EXPECT_EQ(play.base(id).order, Order::good);
 }
 
@@ -209,7 +209,7 @@ QUARTER_TURNED_TEST(HU_7_2, off_the_table_edge_it_is_destroyed_at_the_edge_exact
     Routing over{infantry(), last + hair()};
     Play play = over.run();
     EXPECT_EQ(play.base(over.router).where, Where::destroyed);
-    EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_left_table));
+    EXPECT_EQ(play.told<happened::Destroyed>().why, Why::rout_left_table);
 }
 
 QUARTER_TURNED_TEST(HU_7_2, by_ruling_it_stops_at_the_edge) {
@@ -268,7 +268,7 @@ TURNED_TEST(HU_7_4, by_ruling_that_ground_destroys_it) {
     routing.field.area(Ground::wood, 15_in, 12_in, 25_in, 15_in);
     Play play = routing.run();
     EXPECT_EQ(play.base(routing.router).where, Where::destroyed);
-    EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_impassable));
+    EXPECT_EQ(play.told<happened::Destroyed>().why, Why::rout_impassable);
 }
 
 TURNED_TEST(HU_7_4, away_from_the_shooters_is_from_the_leading_firer_centre_from_centre) {
@@ -280,7 +280,7 @@ TURNED_TEST(HU_7_4, away_from_the_shooters_is_from_the_leading_firer_centre_from
     play.pick(verb::shoot_at, target);
     play.pick(verb::add_all);
     play.roll({3});  // support, cavalry, first volley: 7
-    ASSERT_EQ(play.event(happening::shot).unit, line);
+    ASSERT_EQ(play.event<happened::Shot>().unit, line);
     play.roll({3});
     const Offset gone = play.base(target).centre - at(20_in, 10_in);
     const Offset away = at(20_in, 10_in) - at(inches(41, 2), 11_in + depth);
@@ -310,7 +310,7 @@ TURNED_TEST(HU_7_4, unless_its_way_leads_through_them) {
     play.roll({2, 3});
     play.roll({3});
     EXPECT_EQ(play.base(routing.router).where, Where::destroyed);
-    EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_touched_enemy));
+    EXPECT_EQ(play.told<happened::Destroyed>().why, Why::rout_touched_enemy);
 }
 
 TURNED_TEST(HU_7_4, a_unit_shot_at_in_contact_leaves_whom_it_touched) {
@@ -364,8 +364,8 @@ QUARTER_TURNED_TEST(HU_7_5, without_room_before_the_edge_the_router_is_destroyed
     const UnitId under = routing.field.red("Under", infantry(), 20_in, 35_in + inches(1, 4));
     Play play = routing.run();
     EXPECT_EQ(play.base(routing.router).where, Where::destroyed);
-    EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_no_room));
-    EXPECT_TRUE(play.event(happening::destroyed).clause == HU_7_5);
+    EXPECT_EQ(play.told<happened::Destroyed>().why, Why::rout_no_room);
+    EXPECT_TRUE(play.event<happened::Destroyed>().clause == HU_7_5);
     expect_at(play.base(under).centre, at(20_in, 35_in + inches(1, 4)));
     EXPECT_EQ(play.base(under).order, Order::good);
 }
@@ -377,7 +377,7 @@ TURNED_TEST(HU_7_5, or_with_an_enemy_behind_the_friend) {
     routing.field.blue("Enemy", infantry(), 20_in, room - touch - hair() - rounding());
     Play play = routing.run();
     EXPECT_EQ(play.base(routing.router).where, Where::destroyed);
-    EXPECT_EQ(play.event(happening::destroyed).value, static_cast<int>(Why::rout_no_room));
+    EXPECT_EQ(play.told<happened::Destroyed>().why, Why::rout_no_room);
     expect_at(play.base(under).centre, at(20_in, inches(27, 2)));
     Routing fits;
     fits.field.red("Under", infantry(), 20_in, inches(27, 2));

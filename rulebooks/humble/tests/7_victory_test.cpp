@@ -46,7 +46,7 @@ TURNED_TEST(HU_7_3, an_army_that_has_lost_half_its_combat_units_is_beaten) {
     Armies armies{0, 5};
     Play play = armies.fight();
     EXPECT_TRUE(play.over());
-    EXPECT_TRUE(play.happened(happening::army_broken));
+    EXPECT_TRUE(play.happened<happened::ArmyBroken>());
     const Result result = *play.game().result();
     EXPECT_EQ(result.winner, Result::Winner::blue);
     EXPECT_TRUE(result.clause == HU_7_3);
@@ -221,13 +221,13 @@ TURNED_TEST(HU_7_6, it_stays_with_the_last_side_that_held_it_after_that_has_gone
     field.objective("Village", 20_in, 10_in, 1_in);
     Play play = field.begin(Phase::shooting);  // blue stands on it when a phase ends
     ASSERT_EQ(play.state().moving, Side::red);
-    EXPECT_EQ(play.state().held[0], 0);
+    EXPECT_EQ(play.state().held[0], Side::blue);
     field.turns(2);
     Play leaving = field.begin(Phase::shooting);
     leaving.pick(verb::end_movement);  // red's
     leaving.move(unit, {march(at(20_in, 14_in))});
     leaving.pick(verb::end_movement);
-    EXPECT_EQ(leaving.state().held[0], 0);
+    EXPECT_EQ(leaving.state().held[0], Side::blue);
 }
 
 TURNED_TEST(HU_7_6, disputed_it_stays_with_either_side_that_had_it) {
@@ -236,12 +236,12 @@ TURNED_TEST(HU_7_6, disputed_it_stays_with_either_side_that_had_it) {
     field.red("Red", light_cavalry(), 20_in, 10_in);
     field.objective("Village", 20_in, 10_in, 2_in);
     Play play = field.begin(Phase::shooting, Side::red);
-    ASSERT_EQ(play.state().held[0], 1);
+    ASSERT_EQ(play.state().held[0], Side::red);
     ASSERT_EQ(play.state().moving, Side::blue);
     play.move(blue, {march(at(20_in, inches(33, 4)))});
     play.pick(verb::end_movement);
-    EXPECT_EQ(play.state().held[0], 1);
-    EXPECT_FALSE(play.happened(happening::objective_taken));
+    EXPECT_EQ(play.state().held[0], Side::red);
+    EXPECT_FALSE(play.happened<happened::ObjectiveTaken>());
 }
 
 TURNED_TEST(HU_7_6, disputed_it_stays_as_it_was_and_alone_on_it_the_other_side_takes_it) {
@@ -250,15 +250,15 @@ TURNED_TEST(HU_7_6, disputed_it_stays_as_it_was_and_alone_on_it_the_other_side_t
     const UnitId red = field.red("Red", light_cavalry(), 20_in, 14_in);
     field.objective("Village", 20_in, 10_in, 2_in);
     Play play = field.begin(Phase::shooting);
-    ASSERT_EQ(play.state().held[0], 0);
+    ASSERT_EQ(play.state().held[0], Side::blue);
     play.move(red, {march(at(20_in, inches(47, 4)))});
     play.pick(verb::end_movement);
-    EXPECT_EQ(play.state().held[0], 0);  // both are on it
+    EXPECT_EQ(play.state().held[0], Side::blue);  // both are on it
     ASSERT_EQ(play.state().moving, Side::blue);
     play.move(blue, {turn(west), march(at(15_in, 10_in))});
     play.pick(verb::end_movement);
-    EXPECT_EQ(play.state().held[0], 1);
-    EXPECT_TRUE(play.happened(happening::objective_taken));
+    EXPECT_EQ(play.state().held[0], Side::red);
+    EXPECT_TRUE(play.happened<happened::ObjectiveTaken>());
 }
 
 }  // namespace

@@ -266,7 +266,7 @@ TEST(Book, a_changed_number_changes_the_rally_and_its_line_says_so) {
     Play play = field.begin(Phase::rally);
     play.pick(verb::rally, guard);
     play.roll({3});
-    const Tally& tally = play.event(happening::rally_tried).tally;
+    const Tally& tally = play.event<happened::RallyTried>().tally;
     expect_tally(tally, {{+3, HU_4_2, reason::guard}, {-1, HU_4_2, reason::disrupted}});
     EXPECT_TRUE(tally.lines()[0].house_rule);
     EXPECT_FALSE(tally.lines()[1].house_rule);
@@ -283,7 +283,7 @@ TEST(Book, a_line_says_so_too_when_a_house_rule_decides_where_it_applies) {
     Play play = field.begin(Phase::shooting);
     play.pick(verb::shoot_at, target);
     play.roll({1});
-    const Tally& tally = play.event(happening::shot).tally;
+    const Tally& tally = play.event<happened::Shot>().tally;
     expect_tally(tally, {{-1, HU_5_3, reason::wall}});
     EXPECT_TRUE(tally.lines()[0].house_rule);
 }
@@ -298,7 +298,7 @@ TEST(Book, a_changed_number_changes_the_shot_and_the_melee) {
     play.pick(verb::shoot_at, target);
     play.pick(verb::add_all);
     play.roll({1});
-    const Tally& tally = play.event(happening::shot).tally;
+    const Tally& tally = play.event<happened::Shot>().tally;
     expect_tally(tally, {{+2, HU_5_3, reason::support}, {+1, HU_5_3, reason::first_volley}});
     EXPECT_TRUE(tally.lines()[0].house_rule);
     EXPECT_FALSE(tally.lines()[1].house_rule);
@@ -309,7 +309,7 @@ TEST(Book, a_changed_number_changes_the_shot_and_the_melee) {
     fight.red("Line", infantry(), 20_in, inches(43, 4));
     Play fought = fight.begin(Phase::melee);
     fought.roll({1, 1});
-    const Tally& charging = fought.event(happening::fought).tally;
+    const Tally& charging = fought.event<happened::Fought>().tally;
     expect_tally(charging, {{+4, HU_6_2, reason::heavy_cavalry}});
     EXPECT_TRUE(charging.lines()[0].house_rule);
 }

@@ -92,22 +92,10 @@ Plan Play::plan(Pose wanted) const {
     return plan;
 }
 
-bool Play::happened(Happening what) const {
-    for (const Event& e : events_)
-        if (e.what == what) return true;
-    return false;
-}
-bool Play::happened(Happening what, UnitId unit) const {
-    for (const Event& e : events_)
-        if (e.what == what && e.unit == unit) return true;
-    return false;
-}
-const Event& Play::event(Happening what) const {
+const Event* Play::last(const Happening& what, std::optional<UnitId> unit) const {
     for (std::size_t i = events_.size(); i-- > 0;)
-        if (events_[i].what == what) return events_[i];
-    ADD_FAILURE() << "no event " << what.number();
-    static const Event none{};
-    return none;
+        if (events_[i].what == what && (!unit || events_[i].unit == *unit)) return &events_[i];
+    return nullptr;
 }
 
 void expect_tally(const Tally& tally, const std::vector<Expected>& lines) {
@@ -131,16 +119,14 @@ Field::Field() {
     const Length high = inches(71, 2);
     for (const Side side : {Side::blue, Side::red}) {
         const bool is_blue = side == Side::blue;
-        const auto number = static_cast<std::int16_t>(index(side));
         setup_.corps.push_back({is_blue ? "Blue corps" : "Red corps", UnitId::none});
-        setup_.divisions.push_back(
-            {is_blue ? "Blue division" : "Red division", number, UnitId::none});
+        setup_.divisions.push_back({is_blue ? "Blue division" : "Red division", UnitId::none});
         const Length y = is_blue ? inches(1, 2) : high;
         const Bearing facing = is_blue ? north : south;
         Troops hq{.arm = Arm::hq, .rank = HqRank::corps};
         setup_.corps.back().hq =
             add(side, is_blue ? "Blue corps HQ" : "Red corps HQ", hq, {at(far, y), facing});
-        setup_.units.back().division = -1;
+        setup_.units.back().division = DivisionId::none;
         hq.rank = HqRank::division;
         setup_.divisions.back().hq = add(side, is_blue ? "Blue division HQ" : "Red division HQ", hq,
                                          {at(inches(1, 2), y), facing});
@@ -158,8 +144,8 @@ Field::Unit Field::add(Side side, const std::string& name, Troops troops, Pose p
     info.name = name;
     info.side = side;
     info.troops = troops;
-    info.division = static_cast<std::int16_t>(index(side));
-    info.corps = static_cast<std::int16_t>(index(side));
+    info.division = static_cast<DivisionId>(side);
+    info.corps = static_cast<CorpsId>(side);
     info.start = turned(pose);
     setup_.units.push_back(info);
     state_.bases.push_back({.centre = info.start.centre, .facing = info.start.facing});
@@ -241,8 +227,8 @@ Field& Field::turns(int turns) {
     return *this;
 }
 
-std::int16_t Field::arrival(Side side, ArrivalInfo::From from, Edge edge, Length stretch_from,
-                            Length stretch_to, const std::vector<std::string>& names, int turn) {
+ArrivalId Field::arrival(Side side, ArrivalInfo::From from, Edge edge, Length stretch_from,
+                         Length stretch_to, const std::vector<std::string>& names, int turn) {
     ArrivalInfo info;
     info.name = names.front();
     info.side = side;
@@ -255,7 +241,7 @@ std::int16_t Field::arrival(Side side, ArrivalInfo::From from, Edge edge, Length
     info.stretch_to = turned(along_x ? at(stretch_to, across) : at(across, stretch_to));
     if (info.stretch_to.x + info.stretch_to.y < info.stretch_from.x + info.stretch_from.y)
         std::swap(info.stretch_from, info.stretch_to);
-    const auto number = static_cast<std::int16_t>(setup_.arrivals.size());
+    const auto number = static_cast<ArrivalId>(setup_.arrivals.size());
     for (const std::string& name : names) {
         const UnitId id = add(side, name, infantry(), {});
         setup_.units.back().arrival = number;
@@ -266,8 +252,8 @@ std::int16_t Field::arrival(Side side, ArrivalInfo::From from, Edge edge, Length
     return number;
 }
 
-std::vector<UnitId> Field::arriving(std::int16_t arrival) const {
-    return setup_.arrivals[static_cast<std::size_t>(arrival)].units;
+std::vector<UnitId> Field::arriving(ArrivalId arrival) const {
+    return setup_.arrival(arrival).units;
 }
 
 Field& Field::ruling(const std::string& name, const std::string& value) {
@@ -326,7 +312,7 @@ Play Field::begin(Phase phase, Side moving) {
     const std::shared_ptr<const Setup> ready = setup();
     State state = state_;
     state.arrivals.resize(setup_.arrivals.size(), Arrival::due);
-    state.held.resize(setup_.scenario.objectives.size(), std::int8_t{-1});
+    state.held.resize(setup_.scenario.objectives.size());
     Battle battle{*ready, state};
     begin_at(battle, moving, phase);
     return Play{std::make_unique<HumbleGame>(ready, state), turned};

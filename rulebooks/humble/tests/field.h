@@ -27,9 +27,10 @@
 
 #include "engine/manoeuvre/tests/turned.h"
 #include "engine/measure/towards.h"
+#include "rulebooks/humble/help/legs.h"
 #include "rulebooks/humble/humble.h"
 #include "rulebooks/humble/state/bases.h"
-#include "rulebooks/humble/state/symbols.h"
+#include "rulebooks/humble/state/happened.h"
 
 namespace grognard::humble {
 
@@ -44,13 +45,11 @@ inline Troops cossacks() { return {.arm = Arm::light_cavalry, .cossack = true}; 
 inline Troops foot_artillery() { return {.arm = Arm::foot_artillery}; }
 inline Troops horse_artillery() { return {.arm = Arm::horse_artillery}; }
 
-inline Leg march(Point to) { return {.kind = LegKind::march, .to = to}; }
-inline Leg charge(Point to) { return {.kind = LegKind::charge, .to = to}; }
-inline Leg turn(Bearing facing) { return {.kind = LegKind::turn, .facing = facing}; }
-inline Leg withdraw(Point to) { return {.kind = LegKind::withdraw, .to = to}; }
-inline Leg set_down(Point to, Bearing facing) {
-    return {.kind = LegKind::set_down, .to = to, .facing = facing};
-}
+using leg::charge;
+using leg::march;
+using leg::turn;
+using leg::withdraw;
+inline Leg set_down(Point to, Bearing facing) { return leg::set_down({to, facing}); }
 
 // HU-1.7: just further than a limit, which bases a hair apart may still be within.
 inline Length beyond(Length limit) { return just_beyond(limit + touch); }
@@ -104,13 +103,31 @@ public:
 
     // What happened since the last call of forget().
     const Events& events() const { return events_; }
-    bool happened(Happening what) const;
-    bool happened(Happening what, UnitId unit) const;
-    const Event& event(Happening what) const;  // the last of this kind; fails if there is none
+    template <class What>
+    bool happened() const {
+        return last(What{}) != nullptr;
+    }
+    template <class What>
+    bool happened(UnitId unit) const {
+        return last(What{}, unit) != nullptr;
+    }
+    // The last of this kind, and what it tells; fails if there is none.
+    template <class What>
+    const Event& event() const {
+        static const Event none{};
+        const Event* found = last(What{});
+        if (!found) ADD_FAILURE() << "it did not happen: " << told_by_name(What{}).name;
+        return found ? *found : none;
+    }
+    template <class What>
+    What told() const {
+        return event<What>().what.template as<What>().value_or(What{});
+    }
     void forget() { events_.clear(); }
 
 private:
     Option option(Verb verb, UnitId unit, UnitId other, bool any_other) const;
+    const Event* last(const Happening& what, std::optional<UnitId> unit = {}) const;
     void give(const Answer& answer);
     std::unique_ptr<HumbleGame> game_;
     Events events_;
@@ -154,9 +171,9 @@ public:
     Field& objective(const std::string& name, Length x, Length y, Length radius, int points = -1);
     Field& turns(int turns);
     // A formation that arrives by dice, with the units named.
-    std::int16_t arrival(Side side, ArrivalInfo::From from, Edge edge, Length stretch_from,
-                         Length stretch_to, const std::vector<std::string>& names, int turn = 1);
-    std::vector<UnitId> arriving(std::int16_t arrival) const;
+    ArrivalId arrival(Side side, ArrivalInfo::From from, Edge edge, Length stretch_from,
+                      Length stretch_to, const std::vector<std::string>& names, int turn = 1);
+    std::vector<UnitId> arriving(ArrivalId arrival) const;
 
     // House rules: a ruling by its dotted name, a number of a table.
     Field& ruling(const std::string& name, const std::string& value);

@@ -175,15 +175,15 @@ TEST(HU_1_5, units_belong_to_a_division_and_divisions_to_a_corps_with_their_hqs)
     ASSERT_TRUE(mustered.setup);
     const auto& setup = *mustered.setup;
     const UnitInfo& guard = named(setup, "Guard");
-    ASSERT_EQ(guard.division, 0);
-    ASSERT_EQ(guard.corps, 0);
+    ASSERT_EQ(guard.division, DivisionId{0});
+    ASSERT_EQ(guard.corps, CorpsId{0});
     EXPECT_EQ(setup.unit(setup.divisions[0].hq).name, "Legrand");
-    EXPECT_EQ(setup.divisions[0].corps, 0);
+    EXPECT_EQ(setup.unit(setup.divisions[0].hq).corps, CorpsId{0});
     EXPECT_EQ(setup.unit(setup.corps[0].hq).name, "Massena");
-    EXPECT_EQ(named(setup, "Massena").division, -1);
-    EXPECT_EQ(named(setup, "Massena").corps, 0);
+    EXPECT_EQ(named(setup, "Massena").division, DivisionId::none);
+    EXPECT_EQ(named(setup, "Massena").corps, CorpsId{0});
     EXPECT_EQ(setup.unit(setup.divisions[2].hq).name, "Reserve");
-    EXPECT_EQ(setup.divisions[2].corps, 1);
+    EXPECT_EQ(setup.unit(setup.divisions[2].hq).corps, CorpsId{1});
     EXPECT_EQ(setup.unit(setup.divisions[2].hq).side, Side::red);
 }
 

@@ -84,7 +84,7 @@ TEST(Words, a_refusal_tells_the_measurements) {
               "Turned so, Old Guard would lose contact with Hussars.");
     EXPECT_EQ(
         event_words(*speaking.setup,
-                    {.what = happening::closed_up, .unit = speaking.red, .other = speaking.blue}),
+                    {.what = happened::ClosedUp{}, .unit = speaking.red, .other = speaking.blue}),
         "Hussars closed up to Old Guard");
 }
 
@@ -125,38 +125,39 @@ TEST(Words, a_line_names_its_cause_its_measure_the_house_rule_and_that_it_does_n
               "target at the edge of wood or town, does not count");
 }
 
-TEST(Words, every_happening_is_told) {
-    const Speaking speaking;
-    const int last = happening::could_not_follow.number();
-    const std::set<int> unused{17};  // a number no happening has
-    for (int number = 1; number <= last; ++number) {
-        Event event{.what = Happening{number},
-                    .side = Side::red,
-                    .unit = speaking.blue,
-                    .other = speaking.red};
-        event.dice = {3};
-        const std::string words = event_words(*speaking.setup, event);
-        EXPECT_EQ(words.empty(), unused.contains(number)) << number << ": " << words;
-        EXPECT_TRUE(suits_one_and_many(words));
-    }
-    EXPECT_TRUE(event_words(*speaking.setup, {.what = static_cast<Happening>(last + 1)}).empty())
-        << "a new happening: count it here";
+// What the Old Guard did to the Hussars.
+std::string told(const Speaking& speaking, const Happening& what) {
+    return event_words(*speaking.setup,
+                       {.what = what, .unit = speaking.blue, .other = speaking.red});
 }
+
+template <class... What>
+void expect_all_told(Happenings<What...>) {
+    const Speaking speaking;
+    std::set<std::string> all;
+    for (const Happening& what : {Happening{What{}}...}) {
+        const std::string words = told(speaking, what);
+        EXPECT_FALSE(words.empty()) << what.number();
+        EXPECT_TRUE(suits_one_and_many(words));
+        EXPECT_TRUE(all.insert(words).second) << words;
+    }
+}
+
+TEST(Words, every_happening_is_told) { expect_all_told(happened::All{}); }
 
 TEST(Words, every_way_of_being_destroyed_and_every_state_is_told) {
     const Speaking speaking;
     std::set<std::string> all;
-    for (int why = 0; why <= static_cast<int>(Why::recoil_blocked); ++why) {
-        const std::string words = event_words(
-            *speaking.setup, {.what = happening::destroyed, .unit = speaking.blue, .value = why});
+    for (std::size_t why = 0; why < enumerator_count<Why>; ++why) {
+        const std::string words = told(speaking, happened::Destroyed{static_cast<Why>(why)});
         EXPECT_GT(words.size(), std::string{"Old Guard "}.size()) << why;
         EXPECT_TRUE(suits_one_and_many(words));
         EXPECT_TRUE(all.insert(words).second) << words;
     }
-    for (int order = 0; order <= static_cast<int>(Order::disrupted); ++order)
-        for (const Happening what : {happening::state_changed, happening::no_worse}) {
-            const std::string words =
-                event_words(*speaking.setup, {.what = what, .unit = speaking.blue, .value = order});
+    for (const Order order : {Order::good, Order::pinned, Order::disrupted})
+        for (const Happening what :
+             {Happening{happened::StateChanged{order}}, Happening{happened::NoWorse{order}}}) {
+            const std::string words = told(speaking, what);
             EXPECT_TRUE(all.insert(words).second) << words;
             EXPECT_TRUE(suits_one_and_many(words));
         }
@@ -164,37 +165,37 @@ TEST(Words, every_way_of_being_destroyed_and_every_state_is_told) {
 
 TEST(Words, what_a_happening_says_depends_on_what_came_of_it) {
     const Speaking speaking;
-    const auto told = [&](Happening what, int value, int second = 0) {
-        return event_words(*speaking.setup, {.what = what,
-                                             .unit = speaking.blue,
-                                             .other = speaking.red,
-                                             .value = value,
-                                             .second = second});
-    };
-    EXPECT_EQ(told(happening::rally_tried, 1, 5), "Old Guard rallied");
-    EXPECT_EQ(told(happening::rally_tried, 0, 5), "Old Guard failed to rally");
-    EXPECT_EQ(told(happening::shot, static_cast<int>(Outcome::pinned)),
-              "Old Guard fired at Hussars: pinned");
-    EXPECT_EQ(told(happening::recoiled, 0), "Old Guard could not recoil");
-    EXPECT_EQ(told(happening::recoiled, 60'960), "Old Guard recoiled 2\"");
-    EXPECT_EQ(told(happening::followed_up, 1), "Old Guard had to follow up");
-    EXPECT_EQ(told(happening::followed_up, 0), "Old Guard followed up");
-    EXPECT_EQ(told(happening::crossed_stream, 30'480, 1), "Old Guard crossed a stream, for 1\"");
-    EXPECT_EQ(told(happening::crossed_stream, 60'960, 2), "Old Guard crossed 2 streams, for 2\"");
-    EXPECT_EQ(event_words(*speaking.setup, {.what = happening::crossed_stream,
-                                            .clause = HU_3_14,
-                                            .unit = speaking.blue,
-                                            .value = 30'480,
-                                            .second = 1}),
+    const auto told = [&](const Happening& what) { return humble::told(speaking, what); };
+    EXPECT_EQ(told(happened::RallyTried{true}), "Old Guard rallied");
+    EXPECT_EQ(told(happened::RallyTried{false}), "Old Guard failed to rally");
+    EXPECT_EQ(told(happened::Shot{Outcome::pinned}), "Old Guard fired at Hussars: pinned");
+    EXPECT_EQ(told(happened::Recoiled{0_in, 1_in}), "Old Guard could not recoil");
+    EXPECT_EQ(told(happened::Recoiled{2_in, 2_in}), "Old Guard recoiled 2\"");
+    EXPECT_EQ(told(happened::FollowedUp{true}), "Old Guard had to follow up");
+    EXPECT_EQ(told(happened::FollowedUp{false}), "Old Guard followed up");
+    EXPECT_EQ(told(happened::CrossedStream{1_in, 1}), "Old Guard crossed a stream, for 1\"");
+    EXPECT_EQ(told(happened::CrossedStream{2_in, 2}), "Old Guard crossed 2 streams, for 2\"");
+    EXPECT_EQ(told(happened::CrossedStream{1_in, 1, true}),
               "Old Guard crossed a stream by road, for 1\"");
-    EXPECT_EQ(told(happening::could_not_follow, 0),
+    EXPECT_EQ(told(happened::CouldNotFollow{}),
               "Old Guard could not follow up, in contact with Hussars");
-    EXPECT_EQ(told(happening::turned, 134 * 3600), "Old Guard turned to face south-east");
-    EXPECT_EQ(told(happening::turned, 359 * 3600), "Old Guard turned to face north");
-    EXPECT_EQ(told(happening::battle_ends, static_cast<int>(Result::Winner::nobody)),
-              "The battle is drawn");
-    EXPECT_EQ(told(happening::battle_ends, static_cast<int>(Result::Winner::red)),
-              "The Red have won");
+    EXPECT_EQ(told(happened::Turned{north + degrees(134)}), "Old Guard turned to face south-east");
+    EXPECT_EQ(told(happened::Turned{north + degrees(359)}), "Old Guard turned to face north");
+    EXPECT_EQ(told(happened::BattleEnds{}), "The battle is drawn");
+    EXPECT_EQ(told(happened::BattleEnds{Result::Winner::red}), "The Red have won");
+}
+
+TEST(Words, a_happening_has_names_for_programs) {
+    Speaking speaking;
+    Play play = speaking.field.begin(Phase::movement);
+    const auto by_name = [&](const Happening& what) { return play.game().told({.what = what}); };
+    const Told shot = by_name(happened::Shot{Outcome::pinned});
+    EXPECT_EQ(shot.name, "shot");
+    EXPECT_EQ(shot.details[0].name, "outcome");
+    EXPECT_EQ(std::get<std::string_view>(shot.details[0].value), "pinned");
+    const Told recoiled = by_name(happened::Recoiled{1_in, 2_in});
+    EXPECT_EQ(recoiled.details[1].name, "wanted");
+    EXPECT_EQ(std::get<Length>(recoiled.details[1].value), 2_in);
 }
 
 TEST(Words, a_phase_and_an_army_have_the_adjective_of_their_side) {
@@ -202,14 +203,11 @@ TEST(Words, a_phase_and_an_army_have_the_adjective_of_their_side) {
     auto setup = *speaking.setup;
     setup.scenario.sides[1].name = "Austrians";
     setup.scenario.sides[1].adjective = "Austrian";
-    EXPECT_EQ(event_words(setup, {.what = happening::phase_begins, .side = Side::red}),
+    EXPECT_EQ(event_words(setup, {.what = happened::PhaseBegins{}, .side = Side::red}),
               "Austrian movement");
-    EXPECT_EQ(
-        event_words(setup,
-                    {.what = happening::army_broken, .side = Side::red, .value = 3, .second = 6}),
-        "The Austrian army has lost 3 of 6 units and is beaten");
-    EXPECT_EQ(event_words(setup, {.what = happening::battle_ends,
-                                  .value = static_cast<int>(Result::Winner::red)}),
+    EXPECT_EQ(event_words(setup, {.what = happened::ArmyBroken{3, 6}, .side = Side::red}),
+              "The Austrian army has lost 3 of 6 units and is beaten");
+    EXPECT_EQ(event_words(setup, {.what = happened::BattleEnds{Result::Winner::red}}),
               "The Austrians have won");
 }
 
@@ -237,7 +235,7 @@ TEST(Words, every_option_has_words) {
 TEST(Words, every_question_is_put_as_a_sentence) {
     const Speaking speaking;
     State state = speaking.field.state();
-    state.steps.push_back(step::ReinforcementRoll{0});
+    state.steps.push_back(step::ReinforcementRoll{ArrivalId{0}});
     for (const Verb topic :
          {verb::movement, verb::place, verb::change_facing, verb::leave_contact, verb::arrive,
           verb::charged, verb::rally_phase, verb::shooting_phase, verb::add_firer,

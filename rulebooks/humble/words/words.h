@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What Humble's symbols are called in a record and how they read to a person, in English.
+// What Humble's symbols are called in a record and how they read to a person, in English. The words of
+// reasons stand in book/symbols.toml.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,16 +14,25 @@
 
 namespace grognard::humble {
 
+// ---- words.cpp ----------------------------------------------------------------------------------
+
 std::string_view verb_name(Verb verb);
 std::optional<Verb> verb_named(std::string_view name);
 std::string kind_words(const Troops& troops);  // "guard heavy cavalry"
+std::string order_words(Order order);          // "in good order"
+std::string phase_words(Phase phase);          // "movement"
 std::string phase_words(const Setup& setup, const State& state);
 std::string outcome_words(Outcome outcome);
 std::string modifier_words(const Setup* setup, const Modifier& modifier);
+
+// ---- questions.cpp ------------------------------------------------------------------------------
+
 std::string question_words(const Setup& setup, const State& state, const Question& question);
 std::string option_words(const Setup& setup, const Option& option);
 std::string refusal_words(const Setup& setup, const Refusal& refusal);
+
+// ---- story.cpp ----------------------------------------------------------------------------------
+
 std::string event_words(const Setup& setup, const Event& event);
-View make_view(const Setup& setup, const State& state);
 
 }  // namespace grognard::humble

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -19,11 +20,10 @@ void score(Battle& battle, UnitId lost, const Number& points) {
 
 void take_off(Battle& battle, UnitId id, Why why, Clause clause) {
     battle.state.unit(id).where = Where::removed;
-    battle.log({.what = happening::removed,
+    battle.log({.what = happened::Removed{why},
                 .clause = clause,
                 .side = battle.setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(why)});
+                .unit = id});
 }
 
 UnitId army_leader(const Battle& battle, Side side) {
@@ -38,16 +38,15 @@ Struck hit_leader(Battle& battle, UnitId leader, int hits, Clause clause);
 
 // VK-10.5: with all its units, and the army leader feels it.
 void lose_leader(Battle& battle, UnitId leader) {
-    const int number = battle.setup.unit(leader).command;
+    const std::int8_t number = battle.setup.unit(leader).command;
     const CommandInfo& command = battle.setup.command(number);
     battle.state.cup &= ~(std::uint32_t{1} << number);
     take_off(battle, leader, Why::leader_lost, VK_10_5);
     score(battle, leader, battle.setup.book.victory.leader);
-    battle.log({.what = happening::command_lost,
+    battle.log({.what = happened::CommandLost{number},
                 .clause = VK_10_5,
                 .side = command.side,
-                .unit = leader,
-                .value = number});
+                .unit = leader});
     const bool count = battle.setup.book.rulings.leader_units_count == LeaderUnitsCount::yes;
     for (const UnitId unit : command.units) {
         if (battle.state.unit(unit).where == Where::removed) continue;
@@ -68,11 +67,10 @@ Struck hit_leader(Battle& battle, UnitId leader, int hits, Clause clause) {
     Unit& unit = battle.state.unit(leader);
     const int most = strength(battle.setup, leader);
     unit.hits = static_cast<std::uint8_t>(std::min(unit.hits + hits, most));
-    battle.log({.what = happening::leader_hit,
+    battle.log({.what = happened::LeaderHit{unit.hits},
                 .clause = clause,
                 .side = battle.setup.side(leader),
-                .unit = leader,
-                .value = unit.hits});
+                .unit = leader});
     if (unit.hits < most) return Struck::stands;
     const bool waits =
         battle.setup.book.rulings.leader_lost_midway == LeaderLostMidway::after_combat &&
@@ -87,7 +85,7 @@ void break_up(Battle& battle, UnitId id, UnitId from) {
     Unit& unit = battle.state.unit(id);
     unit.broke = true;
     unit.disordered = true;
-    battle.log({.what = happening::routs,
+    battle.log({.what = happened::Routs{},
                 .clause = VK_10_4,
                 .side = battle.setup.side(id),
                 .unit = id,
@@ -109,13 +107,11 @@ Struck take_hits(Battle& battle, UnitId id, int hits, UnitId from, Clause clause
     const int most = strength(battle.setup, id);
     const int all = unit.hits + hits;
     unit.hits = static_cast<std::uint8_t>(std::min(all, most));
-    battle.log({.what = happening::hit,
+    battle.log({.what = happened::Hit{static_cast<std::uint8_t>(hits), unit.hits},
                 .clause = clause,
                 .side = battle.setup.side(id),
                 .unit = id,
-                .other = from,
-                .value = hits,
-                .second = unit.hits});
+                .other = from});
     if (all < most) return Struck::stands;
     enforces(VK_10_10);
     if (all > most && battle.setup.book.rulings.rout_excess == RoutExcess::removed) {
@@ -134,7 +130,7 @@ void disorder(Battle& battle, UnitId id, Clause clause) {
         return remove(battle, id, Why::disordered_while_routing, VK_10_4);
     if (unit.disordered) return;
     unit.disordered = true;
-    battle.log({.what = happening::disordered,
+    battle.log({.what = happened::Disordered{},
                 .clause = clause,
                 .side = battle.setup.side(id),
                 .unit = id});

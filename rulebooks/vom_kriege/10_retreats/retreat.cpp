@@ -8,7 +8,7 @@
 #include "rulebooks/vom_kriege/10_retreats/ways_back.h"
 #include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -206,34 +206,30 @@ bool follows_another(const State& state, const step::GoBack& back) {
 void log_gone(Battle& battle, const step::GoBack& back, Length gone) {
     const bool follows = follows_another(battle.state, back);
     const bool by_flags = back.why == BackWhy::flags || back.why == BackWhy::repelled;
-    const Happening what = back.why == BackWhy::retire ? happening::retires
-                           : follows                   ? happening::limbered_away
-                                                       : happening::retreats;
-    battle.log({.what = what,
+    const auto what = [&]() -> Happening {
+        if (back.why == BackWhy::retire) return happened::Retires{gone};
+        if (follows) return happened::LimberedAway{gone};
+        return happened::Retreats{gone, by_flags ? back.flags : std::uint8_t{0}};
+    };
+    battle.log({.what = what(),
                 .clause = follows ? VK_9_24 : clause_of(back.why),
                 .side = battle.setup.side(back.unit),
                 .unit = back.unit,
-                .other = back.from,
-                .value = static_cast<std::int32_t>(gone.ticks()),
-                .second = by_flags ? back.flags : 0});
+                .other = back.from});
 }
 
 // It went in this formation.
 void put(Battle& battle, UnitId id, const Post& post, Formation went_as) {
     Post& stands = battle.state.unit(id).post;
-    const int left = stands.area;
+    const Post left = stands;
     stands = post;
-    const auto log_area = [&](Happening what, int area, int as) {
-        battle.log({.what = what,
-                    .clause = VK_10_7,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = area,
-                    .second = as});
+    const auto log_area = [&](Happening what) {
+        battle.log({.what = what, .clause = VK_10_7, .side = battle.setup.side(id), .unit = id});
     };
-    if (left >= 0 && left != post.area)
-        log_area(happening::left_area, left, 1 + static_cast<int>(went_as));
-    if (post.in_area() && left != post.area) log_area(happening::entered, post.area, 0);
+    if (left.area != post.area) {
+        if (left.in_area()) log_area(happened::LeftArea{left.area, true, went_as});
+        if (post.in_area()) log_area(happened::Entered{.area = post.area});
+    }
     make_room(battle, id);
 }
 
@@ -242,11 +238,10 @@ void put(Battle& battle, UnitId id, const Post& post, Formation went_as) {
 void tell_formation(Battle& battle, const step::GoBack& back, Formation goes_as) {
     const Post& now = battle.state.unit(back.unit).post;
     if (now.in_area() || now.formation == goes_as || follows_another(battle.state, back)) return;
-    battle.log({.what = happening::formed,
+    battle.log({.what = happened::Formed{goes_as},
                 .clause = VK_10_2,
                 .side = battle.setup.side(back.unit),
-                .unit = back.unit,
-                .value = static_cast<std::int32_t>(goes_as)});
+                .unit = back.unit});
 }
 
 // VK-10.4: its back to the enemy; where there is no room for that, as nearly so as turning about
@@ -273,7 +268,7 @@ void face_away(Battle& battle, UnitId id, UnitId from) {
 // VK-10.3, 10.8: a way that is not whole costs a hit, and at maximum hits the unit.
 void pay_for_block(Battle& battle, const step::GoBack& back) {
     const Book& book = battle.setup.book;
-    battle.log({.what = happening::retreat_blocked,
+    battle.log({.what = happened::RetreatBlocked{},
                 .clause = VK_10_8,
                 .side = battle.setup.side(back.unit),
                 .unit = back.unit,
@@ -296,7 +291,7 @@ void drive_leaders_off(Battle& battle, UnitId id, const Post& end) {
     add_leaders_at(setup, battle.state, id, end, leaders);
     for (const UnitId leader : leaders) {
         if (!battle.state.unit(leader).on_table()) continue;
-        battle.log({.what = happening::leader_driven_off,
+        battle.log({.what = happened::LeaderDrivenOff{},
                     .clause = VK_8_1,
                     .side = setup.side(leader),
                     .unit = leader,
@@ -376,12 +371,11 @@ void fall_back(Battle& battle, UnitId id, UnitId from, Length distance) {
     const Post now = state.unit(id).post;
     if (now.in_area()) {
         enforces(VK_4_8);
-        battle.log({.what = happening::stayed_in_area,
+        battle.log({.what = happened::StayedInArea{now.area},
                     .clause = VK_9_21,
                     .side = setup.side(id),
                     .unit = id,
-                    .other = from,
-                    .value = now.area});
+                    .other = from});
         return;
     }
     const WithoutRoom without_room = setup.book.rulings.fallback_further == FallbackFurther::yes
@@ -389,12 +383,11 @@ void fall_back(Battle& battle, UnitId id, UnitId from, Length distance) {
                                          : WithoutRoom::stops_before;
     const WayBack way =
         way_back(setup, state, id, now, now.facing.reversed(), distance, without_room);
-    battle.log({.what = happening::fell_back,
+    battle.log({.what = happened::FellBack{way.gone},
                 .clause = VK_9_21,
                 .side = setup.side(id),
                 .unit = id,
-                .other = from,
-                .value = static_cast<std::int32_t>(way.gone.ticks())});
+                .other = from});
     drive_leaders_off(battle, id, way.end);
     if (!state.unit(id).on_table()) return;
     put(battle, id, way.end, now.formation);
@@ -457,7 +450,7 @@ void trapped_leader(Battle& battle, UnitId leader, UnitId from) {
     const auto place = beside_a_friend(setup, battle.state, leader);
     if (!place) return give_way(battle, leader, from);
     unit.post = *place;
-    battle.log({.what = happening::leader_driven_off,
+    battle.log({.what = happened::LeaderDrivenOff{},
                 .clause = VK_8_11,
                 .side = setup.side(leader),
                 .unit = leader,

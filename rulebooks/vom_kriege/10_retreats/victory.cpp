@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
 
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -56,7 +56,7 @@ void finish(Battle& battle, Clause clause, std::int8_t winner) {
     state.winner = winner;
     state.steps.clear();
     battle.log(
-        {.what = happening::battle_ends, .clause = clause, .value = winner, .second = state.turn});
+        {.what = happened::BattleEnds{winner_numbered(winner), state.turn}, .clause = clause});
 }
 
 // VK-5.8: no unit on the table and none to arrive.
@@ -93,10 +93,9 @@ void hold_objectives(Battle& battle) {
         if (now == battle.state.held[i]) continue;
         battle.state.held[i] = now;
         if (now == nobody) continue;
-        battle.log({.what = happening::objective_taken,
+        battle.log({.what = happened::ObjectiveTaken{static_cast<std::uint8_t>(i)},
                     .clause = VK_10_11,
-                    .side = now == 0 ? Side::blue : Side::red,
-                    .value = static_cast<std::int32_t>(i)});
+                    .side = now == 0 ? Side::blue : Side::red});
     }
 }
 
@@ -108,7 +107,7 @@ bool end_if_lost(Battle& battle, bool turn_over) {
         if (!by.cited()) continue;
         lost[index(side)] = true;
         clause = by;
-        battle.log({.what = happening::army_lost, .clause = by, .side = side});
+        battle.log({.what = happened::ArmyLost{}, .clause = by, .side = side});
     }
     if (!lost[0] && !lost[1]) return false;
     hold_objectives(battle);

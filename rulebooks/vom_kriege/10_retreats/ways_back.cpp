@@ -43,8 +43,8 @@ public:
 private:
     Post at(Length carried_) const { return carried(start_, way_, carried_); }
     Quad quad_at(Length carried_) const { return footprint(setup_, id_, at(carried_)).quad(); }
-    // An empty area under it that it may take; -1 if there is none.
-    int area_taken(const Quad& quad) const;
+    // An empty area under it that it may take; none if there is none.
+    AreaId area_taken(const Quad& quad) const;
     // What it cannot end on: a unit, or an area it may not take.
     std::optional<Footprint> obstacle(const Quad& quad) const;
     bool meets_enemy(const Quad& quad) const;
@@ -55,8 +55,8 @@ private:
     UnitId id_;
     Bearing way_;
     Post start_;
-    int left_ = -1;          // the area it comes from
-    Length before_start_{};  // of the distance
+    AreaId left_ = AreaId::none;  // the area it comes from
+    Length before_start_{};       // of the distance
 };
 
 bool LineBack::begin(const Post& as) {
@@ -64,7 +64,7 @@ bool LineBack::begin(const Post& as) {
     if (!as.in_area()) return true;
     enforces(VK_10_2);
     left_ = as.area;
-    const AreaInfo& area = setup_.areas[static_cast<std::size_t>(as.area)];
+    const AreaInfo& area = setup_.area(as.area);
     const Segment out{area.centre, area.centre + way_.forward(Track::beyond)};
     const Stretches within_area = stretches_on(out, Outline{area.outline});
     const Length edge_at = within_area.empty() ? Length{} : within_area.back().to;
@@ -88,20 +88,20 @@ bool LineBack::meets_enemy(const Quad& quad) const {
     return found;
 }
 
-int LineBack::area_taken(const Quad& quad) const {
+AreaId LineBack::area_taken(const Quad& quad) const {
     const Box box = box_of(Outline{quad});
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
-        const int area = static_cast<int>(i);
+        const AreaId area = area_id(i);
         if (area == left_ || !may_occupy(setup_, state_, id_, area)) continue;
         const Feature& feature = setup_.terrain().features()[setup_.areas[i].feature];
         if (meets(box, feature.box) && overlaps(quad, Outline{setup_.areas[i].outline}))
             return area;
     }
-    return -1;
+    return AreaId::none;
 }
 
 std::optional<Footprint> LineBack::obstacle(const Quad& quad) const {
-    if (area_taken(quad) >= 0) return std::nullopt;
+    if (area_taken(quad) != AreaId::none) return std::nullopt;
     const UnitId other = in_the_way(setup_, state_, id_, quad, {});
     if (other != UnitId::none) return footprint(setup_, state_, other);
     if (setup_.troops(id_).is_leader()) {
@@ -109,8 +109,8 @@ std::optional<Footprint> LineBack::obstacle(const Quad& quad) const {
         if (enemy != UnitId::none) return footprint(setup_, state_, enemy);  // VK-11.5
         return std::nullopt;
     }
-    const int area = area_under(setup_, quad);
-    if (area >= 0) return Footprint{setup_.areas[static_cast<std::size_t>(area)]};
+    const AreaId area = area_under(setup_, quad);
+    if (area != AreaId::none) return Footprint{setup_.area(area)};
     return std::nullopt;
 }
 
@@ -130,7 +130,7 @@ std::optional<Length> LineBack::first_area(Length within_) const {
     const Quad quad = quad_at({});
     const Box box = box_of(Outline{swept(quad, way)});
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
-        const int area = static_cast<int>(i);
+        const AreaId area = area_id(i);
         const Feature& feature = setup_.terrain().features()[setup_.areas[i].feature];
         if (area == left_ || !meets(box, feature.box)) continue;
         if (!may_occupy(setup_, state_, id_, area)) continue;
@@ -142,8 +142,8 @@ std::optional<Length> LineBack::first_area(Length within_) const {
 
 Post LineBack::end_at(Length carried_) const {
     const Post post = at(carried_);
-    const int area = area_taken(quad_at(carried_));
-    return area < 0 ? post : post_within(setup_, id_, area, post);
+    const AreaId area = area_taken(quad_at(carried_));
+    return area == AreaId::none ? post : post_within(setup_, id_, area, post);
 }
 
 // Every direction tried, straight home first; stops when f says so.
@@ -215,11 +215,11 @@ Best best_way(const Setup& setup, const State& state, UnitId id, Length distance
 
 }  // namespace
 
-bool may_occupy(const Setup& setup, const State& state, UnitId id, int area) {
+bool may_occupy(const Setup& setup, const State& state, UnitId id, AreaId area) {
     const Troops& troops = setup.troops(id);
     if (troops.is_leader() || !may_hold_areas(setup.book, troops)) return false;
     if (holder_of(state, area) != UnitId::none) return false;
-    const AreaInfo& info = setup.areas[static_cast<std::size_t>(area)];
+    const AreaInfo& info = setup.area(area);
     const Footprint taken{info};
     const Box box = grown(setup.terrain().features()[info.feature].box, touch);
     bool touched = false;

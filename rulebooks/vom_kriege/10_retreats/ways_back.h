@@ -15,7 +15,7 @@ namespace grognard::vom_kriege {
 // Whether one that goes back can come to hold this area: nobody does, its kind may (VK-4.9), and no
 // enemy stands against the edge or in an area that touches it, with whom it would be in contact
 // (VK-7.10).
-bool may_occupy(const Setup& setup, const State& state, UnitId id, int area);
+bool may_occupy(const Setup& setup, const State& state, UnitId id, AreaId area);
 
 // VK-10.1, 10.9: a whole move back for this unit as it stands.
 Length basic_move(const Setup& setup, const State& state, UnitId id);

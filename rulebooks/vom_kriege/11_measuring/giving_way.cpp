@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -53,7 +53,7 @@ void give_way(Battle& battle, UnitId leader, UnitId to) {
     const std::optional<Post> free = nearest_free(battle.setup, battle.state, leader);
     if (!free) return;
     battle.state.unit(leader).post = *free;
-    battle.log({.what = happening::gave_way,
+    battle.log({.what = happened::GaveWay{},
                 .clause = VK_11_4,
                 .side = battle.setup.side(leader),
                 .unit = leader,

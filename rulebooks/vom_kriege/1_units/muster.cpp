@@ -11,7 +11,6 @@
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
 #include "rulebooks/vom_kriege/state/names.h"
 #include "rulebooks/vom_kriege/state/units.h"
-#include "rulebooks/vom_kriege/state/ways.h"
 
 namespace grognard::vom_kriege {
 
@@ -94,7 +93,7 @@ void find_areas(Setup& setup) {
         for (std::size_t i = 0; i < setup.areas.size(); ++i)
             if (&setup.areas[i] != &one &&
                 gap(Outline{one.outline}, Outline{setup.areas[i].outline}) <= touch)
-                one.next.push_back(static_cast<std::int8_t>(i));
+                one.next.push_back(area_id(i));
 }
 
 namespace {
@@ -261,7 +260,7 @@ void OrderOfBattle::read_place(Reader& entry, UnitInfo& unit) {
     const std::span<const Feature> features = setup_.terrain().features();
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
         if (features[setup_.areas[i].feature].key != area) continue;
-        unit.start.area = static_cast<std::int8_t>(i);
+        unit.start.area = area_id(i);
         unit.start.front = setup_.areas[i].centre;
     }
     if (!unit.start.in_area())
@@ -470,8 +469,8 @@ void OrderOfBattle::read(Reader& root) {
 
 }  // namespace
 
-std::shared_ptr<const Setup> read_setup(const Document& document, const Document* house_rules,
-                                        Mistakes& mistakes) {
+std::shared_ptr<Setup> read_setup(const Document& document, const Document* house_rules,
+                                  Mistakes& mistakes) {
     const std::size_t before = mistakes.size();
     auto setup = std::make_shared<Setup>();
     setup->book = read_book(house_rules, mistakes);
@@ -485,7 +484,6 @@ std::shared_ptr<const Setup> read_setup(const Document& document, const Document
     const int year = static_cast<int>(root.integer_or("year", 1792, 1815, 0));
     find_areas(*setup);
     check_ground(root, *setup);
-    find_ways(*setup);
     OrderOfBattle{*setup, year}.read(root);
     root.finish();
     if (mistakes.size() != before) return nullptr;

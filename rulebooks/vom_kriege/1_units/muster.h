@@ -16,8 +16,8 @@
 namespace grognard::vom_kriege {
 
 // Null when anything is wrong.
-std::shared_ptr<const Setup> read_setup(const Document& scenario, const Document* house_rules,
-                                        Mistakes& mistakes);
+std::shared_ptr<Setup> read_setup(const Document& scenario, const Document* house_rules,
+                                  Mistakes& mistakes);
 
 // VK-4.3, 4.8, 4.10: the areas and fieldworks of the table, found among its features. Round woods
 // become outlines of many corners. Tests that build a table without a file use it too.

@@ -10,10 +10,6 @@ namespace grognard::vom_kriege {
 
 namespace {
 
-const AreaInfo& area_of(const Setup& setup, int area) {
-    return setup.areas[static_cast<std::size_t>(area)];
-}
-
 Formation formation_within(const Troops& troops, Formation formation) {
     if (troops.is_artillery() || formation == Formation::open_order) return formation;
     return Formation::line;
@@ -52,7 +48,7 @@ std::optional<Refusal> ways_out(const Setup& setup, const State& state, UnitId i
 
 }  // namespace
 
-Post post_within(const Setup& setup, UnitId id, int area, const Post& came) {
+Post post_within(const Setup& setup, UnitId id, AreaId area, const Post& came) {
     enforces(VK_4_9);
     return post_in(setup, area, came.facing, formation_within(setup.troops(id), came.formation));
 }
@@ -66,7 +62,7 @@ std::optional<Refusal> may_leave_to(const Setup& setup, const State& state, Unit
     if (!has_formation(setup.book, setup.troops(id), to.formation))
         return Refusal{.fault = Fault::bad_formation, .clause = VK_1_6, .unit = id};
     if (auto refused = may_stand(setup, state, id, to, {})) return refused;
-    const AreaInfo& area = area_of(setup, state.unit(id).post.area);
+    const AreaInfo& area = setup.area(state.unit(id).post.area);
     const Quad quad = footprint(setup, id, to).quad();
     const Length most = setup.book.area.leave_within;
     if (const Length out = distance_out(setup, quad, area.outline); out > most)
@@ -86,10 +82,10 @@ std::optional<Refusal> may_leave_to(const Setup& setup, const State& state, Unit
     return ways_out(setup, state, id, to, area);
 }
 
-int next_area_at(const Setup& setup, const Post& from, Point p) {
-    for (const std::int8_t next : area_of(setup, from.area).next)
-        if (contains(Outline{area_of(setup, next).outline}, p)) return next;
-    return -1;
+AreaId next_area_at(const Setup& setup, const Post& from, Point p) {
+    for (const AreaId next : setup.area(from.area).next)
+        if (contains(Outline{setup.area(next).outline}, p)) return next;
+    return AreaId::none;
 }
 
 }  // namespace grognard::vom_kriege

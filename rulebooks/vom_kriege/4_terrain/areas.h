@@ -9,7 +9,7 @@ namespace grognard::vom_kriege {
 
 // How a unit that came so holds the area: of its formation it keeps only whether it is in open
 // order or limbered (VK-4.9).
-Post post_within(const Setup& setup, UnitId id, int area, const Post& came);
+Post post_within(const Setup& setup, UnitId id, AreaId area, const Post& came);
 
 bool may_hold_areas(const Book& book, const Troops& troops);  // VK-4.9
 
@@ -17,7 +17,7 @@ bool may_hold_areas(const Book& book, const Troops& troops);  // VK-4.9
 std::optional<Refusal> may_leave_to(const Setup& setup, const State& state, UnitId id,
                                     const Post& to);
 
-// VK-4.8: the area next to the one it holds in which this point lies; -1 if there is none.
-int next_area_at(const Setup& setup, const Post& from, Point p);
+// VK-4.8: the area next to the one it holds in which this point lies; none if there is none.
+AreaId next_area_at(const Setup& setup, const Post& from, Point p);
 
 }  // namespace grognard::vom_kriege

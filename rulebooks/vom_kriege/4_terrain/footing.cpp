@@ -90,15 +90,15 @@ bool slides_dry(const Setup& setup, UnitId id, Formation formation, const Quad& 
 
 // ---- areas --------------------------------------------------------------------------------------
 
-int area_under(const Setup& setup, Outline outline) {
+AreaId area_under(const Setup& setup, Outline outline) {
     const Box box = box_of(outline);
     for (std::size_t i = 0; i < setup.areas.size(); ++i) {
         const AreaInfo& area = setup.areas[i];
         if (meets(box, setup.terrain().features()[area.feature].box) &&
             overlaps(outline, Outline{area.outline}))
-            return static_cast<int>(i);
+            return area_id(i);
     }
-    return -1;
+    return AreaId::none;
 }
 
 // ---- standing -----------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ std::optional<Refusal> ground_bears(const Setup& setup, UnitId id, const Post& p
     const std::array<Segment, 1> axis{axis_of(own.quad())};
     if (!keeps_dry(setup, id, post.formation, own, axis))
         return refuse(Fault::needs_bridge, VK_4_2);
-    if (!setup.troops(id).is_leader() && area_under(setup, own) >= 0)
+    if (!setup.troops(id).is_leader() && area_under(setup, own) != AreaId::none)
         return refuse(Fault::crosses_area, VK_4_6);
     return std::nullopt;
 }
@@ -155,7 +155,7 @@ std::optional<Refusal> may_stand(const Setup& setup, const State& state, UnitId 
 Post carried(const Post& from, Bearing direction, Length distance) {
     Post to = from;
     to.front = from.front + direction.forward(distance);
-    to.area = -1;
+    to.area = AreaId::none;
     return to;
 }
 
@@ -179,7 +179,7 @@ Length longest(Length most, F&& good) {
 Length clear_way(const Setup& setup, const State& state, UnitId id, const Post& from,
                  Bearing direction, Length wanted) {
     Post standing = from;
-    standing.area = -1;
+    standing.area = AreaId::none;
     const Footprint own = footprint(setup, id, standing);
     const Quad start = own.quad();
     Length clear = longest(wanted, [&](Length distance) {

@@ -26,8 +26,8 @@ bool runs_dry(const Setup& setup, UnitId id, Formation formation, Segment line);
 // From the middle of the front edge to that of the rear edge.
 Segment axis_of(const Quad& quad);
 
-// The wood or built-up area some of the outline lies on; -1 if none.
-int area_under(const Setup& setup, Outline outline);
+// The wood or built-up area some of the outline lies on; none if there is none.
+AreaId area_under(const Setup& setup, Outline outline);
 
 // VK-11.4: who leaves no room for this unit here, those moving aside. Leaders give way to units.
 UnitId in_the_way(const Setup& setup, const State& state, UnitId id, Outline outline,

@@ -200,8 +200,8 @@ Spent Surveyor::spent_by(Point stand) {
         switch (gone.kind) {
         case Gone::Kind::out_of_area: {
             // VK-4.7: from the nearest point of its edge, at the rough rate.
-            const auto area = static_cast<std::size_t>(gone.area);
-            spent.add(gone.leg, in_fine(gap(stand, Outline{setup_.areas[area].outline})), rough_);
+            const Outline area{setup_.area(gone.area).outline};
+            spent.add(gone.leg, in_fine(gap(stand, area)), rough_);
             bill_.through_rough = true;
             break;
         }

@@ -25,7 +25,7 @@ constexpr Length rounded_up(Fine fine) {
 struct Gone {
     enum class Kind : std::uint8_t { straight, arc, out_of_area } kind = Kind::straight;
     std::int8_t leg = 0;  // of the move: its number
-    std::int8_t area = -1;
+    AreaId area = AreaId::none;
     Offset way{};
     Length distance{};  // of the way: as the leg says, whatever rounding does to the offset
     Wheel wheel{};

@@ -6,7 +6,7 @@
 #include "engine/battle/asking.h"
 #include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -14,7 +14,7 @@ namespace grognard::vom_kriege {
 // ---- dice ---------------------------------------------------------------------------------------
 
 Odds arrival_odds(int needs) {
-    return odds_of(die(6), [&](int score) { return arrival_outcome(score >= needs); });
+    return odds_of(die(6), [&](int score) { return outcome(ArrivalOutcome{score >= needs}); });
 }
 
 namespace {
@@ -60,12 +60,10 @@ void ask(const Setup& setup, const State&, const step::ArrivalRoll& roll, Questi
 void rolled(Battle& battle, const step::ArrivalRoll& roll, const Dice& dice) {
     const CommandInfo& command = battle.setup.command(roll.command);
     const int die = dice[0];
-    battle.log({.what = happening::arrival_rolled,
+    battle.log({.what = happened::ArrivalRolled{roll.command, command.needs},
                 .clause = VK_5_4,
                 .side = command.side,
                 .unit = command.leader,
-                .value = roll.command,
-                .second = command.needs,
                 .dice = dice,
                 .die = static_cast<std::uint8_t>(DieOf::number),
                 .reading = Reading::at_least(command.needs).came_to(die, die >= command.needs)});
@@ -258,7 +256,7 @@ bool carry_on(Battle& battle, step::Entry& entry) {
     }
     if (has_room(battle.setup, battle.state, id)) return false;
     entry.waited.add(id);
-    battle.log({.what = happening::found_no_room,
+    battle.log({.what = happened::FoundNoRoom{},
                 .clause = VK_5_6,
                 .side = battle.setup.side(id),
                 .unit = id});
@@ -293,11 +291,10 @@ void placed(Battle& battle, const step::Entry&, const Placed& where) {
     Unit& unit = battle.state.unit(where.unit);
     unit.where = Where::table;
     unit.post = entered(battle.setup, where.unit, where.legs[0]);
-    battle.log({.what = happening::arrived,
+    battle.log({.what = happened::Arrived{unit.post.formation},
                 .clause = VK_5_6,
                 .side = battle.setup.side(where.unit),
-                .unit = where.unit,
-                .value = static_cast<std::int32_t>(unit.post.formation)});
+                .unit = where.unit});
     make_room(battle);
 }
 

@@ -9,7 +9,7 @@
 #include "rulebooks/vom_kriege/7_movement/moving.h"
 #include "rulebooks/vom_kriege/9_combat/follow_up.h"
 #include "rulebooks/vom_kriege/9_combat/targets.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 
 namespace grognard::vom_kriege {
 
@@ -31,10 +31,8 @@ void begin_turn(Battle& battle) {
     state.phase = Phase::arrivals;
     // VK-7.6: a battery's actions, where they are counted over the whole turn.
     for (Unit& unit : state.units) unit.actions = 0;
-    battle.log({.what = happening::turn_begins,
-                .begins = Begins::turn,
-                .clause = VK_5_1,
-                .value = state.turn});
+    battle.log(
+        {.what = happened::TurnBegins{state.turn}, .begins = Begins::turn, .clause = VK_5_1});
     battle.push(step::Arrivals{});
 }
 
@@ -90,12 +88,10 @@ namespace {
 void begin_phase(Battle& battle, Phase phase) {
     State& state = battle.state;
     state.phase = phase;
-    battle.log({.what = happening::phase_begins,
+    battle.log({.what = happened::PhaseBegins{phase, state.acting},
                 .begins = Begins::phase,
                 .clause = VK_5_2,
-                .side = battle.setup.command(state.acting).side,
-                .value = static_cast<std::int32_t>(phase),
-                .second = state.acting});
+                .side = battle.setup.command(state.acting).side});
 }
 
 }  // namespace
@@ -109,13 +105,12 @@ void begin_orders_of(Battle& battle, int command) {
     // The tally of a division's points comes with its dice.
     const Tally points = command_points_tally(battle.setup, state, command);
     const bool army = battle.setup.command(command).army;
-    battle.log({.what = happening::chit_drawn,
-                .clause = VK_5_1,
-                .side = battle.setup.command(command).side,
-                .unit = battle.setup.command(command).leader,
-                .value = command,
-                .second = points.total(),
-                .tally = army ? points : Tally{}});
+    battle.log(
+        {.what = happened::ChitDrawn{state.acting, static_cast<std::int16_t>(points.total())},
+         .clause = VK_5_1,
+         .side = battle.setup.command(command).side,
+         .unit = battle.setup.command(command).leader,
+         .tally = army ? points : Tally{}});
     begin_orders(battle);
 }
 

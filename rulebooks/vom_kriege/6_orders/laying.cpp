@@ -7,8 +7,8 @@
 #include "rulebooks/vom_kriege/2_commands/groups.h"
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
 #include "rulebooks/vom_kriege/6_orders/orders.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/rates.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -195,10 +195,9 @@ void ask(const Setup& setup, const State& state, const step::LayDice&, Question&
             pick.options.push_back({verb::order, id});
         if (may_be_rallied(setup, state, id)) pick.options.push_back({verb::rally, id});
         if (!may_be_restored(setup, state, id)) continue;
-        for (std::size_t face = 0; face < face_count; ++face)
-            if (state.dice.count[face] > 0)
-                pick.options.push_back(
-                    {verb::restore_order, id, UnitId::none, static_cast<std::int32_t>(face)});
+        for (const Face face : every_face)
+            if (state.dice[face] > 0)
+                pick.options.push_back({verb::restore_order, id, UnitId::none, code(face)});
     }
     pick.options.push_back({verb::end_orders});
 }
@@ -211,9 +210,7 @@ void ask(const Setup& setup, const State& state, const step::NameGroup& naming,
     Pick& pick = question.asked.emplace<Pick>();
     any_lay([&](const Lay& lay) {
         if (can_lay(setup, state, naming.units, lay))
-            pick.options.push_back(
-                {verb::lay, first, UnitId::none,
-                 lay_detail(static_cast<int>(lay.face), lay.doubled, lay.doctrine)});
+            pick.options.push_back({verb::lay, first, UnitId::none, code(lay)});
         return false;
     });
     for (const UnitId id : acting(setup, state).units)
@@ -226,10 +223,9 @@ void ask(const Setup& setup, const State& state, const step::PayDice&, Question&
     ask_attacker(setup, state, VK_6_4, verb::pay_dice, question);
     question.unit = acting(setup, state).leader;
     Pick& pick = question.asked.emplace<Pick>();
-    for (std::size_t face = 0; face < face_count; ++face)
-        if (state.dice.count[face] > 0)
-            pick.options.push_back(
-                {verb::pay, UnitId::none, UnitId::none, static_cast<std::int32_t>(face)});
+    for (const Face face : every_face)
+        if (state.dice[face] > 0)
+            pick.options.push_back({verb::pay, UnitId::none, UnitId::none, code(face)});
 }
 
 // ---- answers ------------------------------------------------------------------------------------
@@ -240,9 +236,8 @@ void owe(Battle& battle, int dice) {
     if (dice > 0) battle.push(step::PayDice{.due = static_cast<std::uint8_t>(dice)});
 }
 
-void lay(Battle& battle, const UnitList& named, std::int32_t detail) {
+void lay(Battle& battle, const UnitList& named, const Lay& laid) {
     State& state = battle.state;
-    const Lay laid{static_cast<Face>(detail / 4), (detail & 2) != 0, (detail & 1) != 0};
     Order order;
     order.units = acted_for(battle.setup, named, laid.face);
     battle.pop();
@@ -255,13 +250,12 @@ void lay(Battle& battle, const UnitList& named, std::int32_t detail) {
     const int extra = extra_dice(battle.setup, state, order.units, laid.doctrine);
     take(state.dice, order_dice(battle.setup, state.dice, laid));
     state.orders.push_back(order);
-    battle.log({.what = happening::ordered,
+    const auto units = static_cast<std::uint8_t>(order.units.size());
+    battle.log({.what = happened::Ordered{laid.face, laid.doubled, laid.doctrine, units},
                 .clause = laid.doubled ? VK_6_6 : VK_6_5,
                 .side = attacker(battle.setup, state),
                 .unit = order.units[0],
-                .other = order.units.size() > 1 ? order.units[1] : UnitId::none,
-                .value = detail,
-                .second = static_cast<std::int32_t>(order.units.size())});
+                .other = units > 1 ? order.units[1] : UnitId::none});
     owe(battle, extra);
 }
 
@@ -274,35 +268,32 @@ void rally(Battle& battle, UnitId id) {
     unit.hits =
         static_cast<std::uint8_t>(std::max(1, unit.hits - battle.setup.book.orders.rally.value));
     unit.rallied = true;
-    battle.log({.what = happening::rallied,
+    battle.log({.what = happened::Rallied{unit.hits},
                 .clause = VK_6_7,
                 .side = battle.setup.side(id),
-                .unit = id,
-                .value = unit.hits});
+                .unit = id});
     if (!faces_all_round(battle.setup, state, id)) battle.push(step::RallyFacing{id});
     owe(battle, price);
 }
 
-void restore_order(Battle& battle, UnitId id, std::int32_t face) {
+void restore_order(Battle& battle, UnitId id, Face face) {
     State& state = battle.state;
     const int price = restoring_price(battle.setup, state, id);
-    --state.dice.count[static_cast<std::size_t>(face)];
+    --state.dice[face];
     state.unit(id).disordered = false;
-    battle.log({.what = happening::order_restored,
+    battle.log({.what = happened::OrderRestored{face},
                 .clause = VK_6_4,
                 .side = battle.setup.side(id),
-                .unit = id,
-                .value = face});
+                .unit = id});
     owe(battle, price - 1);
 }
 
-void pay_die(Battle& battle, std::int32_t face) {
-    --battle.state.dice.count[static_cast<std::size_t>(face)];
-    battle.log({.what = happening::paid,
+void pay_die(Battle& battle, Face face) {
+    --battle.state.dice[face];
+    battle.log({.what = happened::Paid{face},
                 .clause = VK_6_4,
                 .side = attacker(battle.setup, battle.state),
-                .unit = acting(battle.setup, battle.state).leader,
-                .value = face});
+                .unit = acting(battle.setup, battle.state).leader});
 }
 
 }  // namespace
@@ -315,9 +306,8 @@ bool carry_on(Battle& battle, step::PayDice& paying) {
     if (faces > 1 && state.dice.total() > due) return false;
     battle.pop();
     int left = due;
-    for (std::size_t face = 0; face < face_count; ++face)
-        for (; left > 0 && state.dice.count[face] > 0; --left)
-            pay_die(battle, static_cast<std::int32_t>(face));
+    for (const Face face : every_face)
+        for (; left > 0 && state.dice[face] > 0; --left) pay_die(battle, face);
     return true;
 }
 
@@ -326,20 +316,20 @@ void picked(Battle& battle, step::LayDice&, const Option& option) {
         return battle.push(step::NameGroup{.units = UnitList{option.unit}});
     if (option.verb == verb::rally) return rally(battle, option.unit);
     if (option.verb == verb::restore_order)
-        return restore_order(battle, option.unit, option.detail);
+        return restore_order(battle, option.unit, decoded<Face>(option.detail));
     battle.pop();
     battle.state.dice = {};  // VK-6.9: dice not laid are lost
 }
 
 void picked(Battle& battle, step::NameGroup& naming, const Option& option) {
     if (option.verb == verb::add_to_group) return naming.units.push_back(option.unit);
-    if (option.verb == verb::lay) return lay(battle, naming.units, option.detail);
+    if (option.verb == verb::lay) return lay(battle, naming.units, decoded<Lay>(option.detail));
     battle.pop();
     ++battle.top<step::LayDice>().called_off;
 }
 
 void picked(Battle& battle, step::PayDice& paying, const Option& option) {
-    pay_die(battle, option.detail);
+    pay_die(battle, decoded<Face>(option.detail));
     if (--paying.due == 0) battle.pop();
 }
 
@@ -390,7 +380,7 @@ void placed(Battle& battle, const step::RallyFacing&, const Placed& where) {
     if (where.legs.empty()) return;
     Unit& unit = battle.state.unit(where.unit);
     unit.post = turned_to(battle.setup, battle.state, where.unit, where.legs);
-    battle.log({.what = happening::turned,
+    battle.log({.what = happened::Turned{},
                 .clause = VK_6_7,
                 .side = battle.setup.side(where.unit),
                 .unit = where.unit});

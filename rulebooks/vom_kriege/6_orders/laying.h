@@ -7,6 +7,7 @@
 #pragma once
 
 #include "rulebooks/vom_kriege/state/state.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 
@@ -36,12 +37,6 @@ bool may_be_rallied(const Setup& setup, const State& state, UnitId id);
 // VK-6.4, 6.8: a die can end its disorder.
 bool may_be_restored(const Setup& setup, const State& state, UnitId id);
 
-// A way of laying dice for an action order.
-struct Lay {
-    Face face = Face::infantry;
-    bool doubled = false;
-    bool doctrine = false;  // with a die more for doctrine
-};
 // Those of the units named that the dice act for (VK-2.6): an order is given to them alone.
 UnitList acted_for(const Setup& setup, const UnitList& named, Face face);
 // The dice in hand pay for it.

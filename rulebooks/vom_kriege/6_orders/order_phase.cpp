@@ -8,7 +8,7 @@
 #include "rulebooks/vom_kriege/2_commands/command_points.h"
 #include "rulebooks/vom_kriege/3_dice/battle_die.h"
 #include "rulebooks/vom_kriege/6_orders/clear_path.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 
 namespace grognard::vom_kriege {
 
@@ -65,12 +65,11 @@ void give_marker(Battle& battle, step::Focus& focus, const Option& option) {
     focus.points = static_cast<std::uint8_t>(focus.points - option.detail);
     if (option.detail > 1) focus.paid_far.add(option.unit);
     ++battle.state.unit(option.unit).bonus;
-    battle.log({.what = happening::marker_given,
+    battle.log({.what = happened::MarkerGiven{static_cast<std::uint8_t>(option.detail)},
                 .clause = VK_6_2,
                 .side = battle.setup.side(option.unit),
                 .unit = option.unit,
-                .other = battle.setup.command(battle.state.acting).leader,
-                .value = option.detail});
+                .other = battle.setup.command(battle.state.acting).leader});
 }
 
 }  // namespace
@@ -104,10 +103,22 @@ void picked(Battle& battle, step::Focus& focus, const Option& option) {
 
 namespace {
 
-unsigned faces_in(const Faces& dice) {
-    unsigned faces = 0;
-    for (std::size_t i = 0; i < face_count; ++i) faces |= dice.count[i] > 0 ? 1u << i : 0u;
-    return faces;
+std::uint16_t hand_outcome(const Faces& dice) {
+    return outcome(HandOutcome{.flag = dice[Face::flag] > 0,
+                               .saber = dice[Face::saber] > 0,
+                               .artillery = dice[Face::artillery] > 0,
+                               .cavalry = dice[Face::cavalry] > 0,
+                               .infantry = dice[Face::infantry] > 0});
+}
+
+Happening of_roll(const step::CommandRoll& roll) {
+    if (!roll.again) return happened::CommandRolled{};
+    const Faces& had = roll.instead;
+    return happened::Rerolled{.infantry = had.count[0],
+                              .cavalry = had.count[1],
+                              .artillery = had.count[2],
+                              .sabers = had.count[3],
+                              .flags = had.count[4]};
 }
 
 // So many dice are thrown, beside those kept.
@@ -120,7 +131,7 @@ Assessment of_throw(const Setup& setup, const State& state, const Faces& kept, i
         Faces hand = kept;
         for (std::size_t i = 0; i < face_count; ++i)
             hand.count[i] = static_cast<std::uint8_t>(hand.count[i] + shown[i]);
-        assessment.odds.add(hand_outcome(faces_in(hand)), ways);
+        assessment.odds.add(hand_outcome(hand), ways);
     });
     return assessment;
 }
@@ -140,7 +151,7 @@ std::optional<Assessment> judge_command_dice(const Setup& setup, const State& st
     const auto* reroll = std::get_if<step::Reroll>(&state.steps.back());
     if (!reroll) return std::nullopt;
     Faces thrown = option.verb == verb::keep_dice ? Faces{} : reroll->chosen;
-    if (option.verb == verb::reroll_face) ++thrown.count[static_cast<std::size_t>(option.detail)];
+    if (option.verb == verb::reroll_face) ++thrown[decoded<Face>(option.detail)];
     if (thrown.total() > handful_dice_max) return std::nullopt;
     Faces kept = state.dice;
     for (std::size_t i = 0; i < face_count; ++i)
@@ -160,14 +171,12 @@ void rolled(Battle& battle, const step::CommandRoll& roll, const Dice& dice) {
     const Faces shown = counted(battle.setup.book, dice);
     for (std::size_t i = 0; i < face_count; ++i)
         state.dice.count[i] = static_cast<std::uint8_t>(state.dice.count[i] + shown.count[i]);
-    Event event{.what = happening::command_rolled,
+    Event event{.what = of_roll(roll),
                 .clause = VK_6_3,
                 .side = command.side,
                 .unit = command.leader,
-                .value = roll.again ? 1 : 0,
-                .second = packed(roll.instead),
                 .dice = dice,
-                .outcome = hand_outcome(faces_in(state.dice)),
+                .outcome = hand_outcome(state.dice),
                 .tally = Tally{Tally::Gives::dice},
                 .reading = Reading::free()};
     if (!roll.again) {
@@ -182,10 +191,9 @@ void ask(const Setup& setup, const State& state, const step::Reroll& reroll, Que
     ask_attacker(setup, state, VK_6_3, verb::rerolls, question);
     question.unit = setup.command(state.acting).leader;  // it is he who has them rolled
     Pick& pick = question.asked.emplace<Pick>();
-    for (std::size_t i = 0; i < face_count; ++i)
-        if (reroll.chosen.count[i] < state.dice.count[i])
-            pick.options.push_back(
-                {verb::reroll_face, UnitId::none, UnitId::none, static_cast<std::int32_t>(i)});
+    for (const Face face : every_face)
+        if (reroll.chosen[face] < state.dice[face])
+            pick.options.push_back({verb::reroll_face, UnitId::none, UnitId::none, code(face)});
     if (reroll.chosen.total() > 0) pick.options.push_back({verb::roll_again});
     pick.options.push_back({verb::keep_dice});
 }
@@ -217,7 +225,7 @@ bool carry_on(Battle& battle, step::Reroll& reroll) {
 void picked(Battle& battle, step::Reroll& reroll, const Option& option) {
     if (option.verb == verb::keep_dice) return battle.pop();
     if (option.verb == verb::roll_again) return roll_again(battle, reroll.chosen);
-    ++reroll.chosen.count[static_cast<std::size_t>(option.detail)];
+    ++reroll.chosen[decoded<Face>(option.detail)];
     --reroll.left;
 }
 
@@ -225,39 +233,44 @@ void picked(Battle& battle, step::Reroll& reroll, const Option& option) {
 
 namespace {
 
-bool may_exchange(const Book& book, const Faces& dice, std::size_t a, std::size_t b) {
+bool may_exchange(const Book& book, const Faces& dice, const FacePair& pair) {
     if (dice.total() < book.orders.exchange.value) return false;
-    if (a == b) return dice.count[a] >= 2;
-    return book.rulings.orders_pair == OrdersPair::any_two && dice.count[a] > 0 &&
-           dice.count[b] > 0;
+    if (pair.one == pair.other) return dice[pair.one] >= 2;
+    return book.rulings.orders_pair == OrdersPair::any_two && dice[pair.one] > 0 &&
+           dice[pair.other] > 0;
+}
+
+// f(FacePair) for each two dice that may be given.
+template <class F>
+void each_exchange(const Book& book, const Faces& dice, F&& f) {
+    for (const Face one : every_face)
+        for (const Face other : every_face)
+            if (one <= other && may_exchange(book, dice, {one, other})) f(FacePair{one, other});
 }
 
 bool any_exchange(const Book& book, const Faces& dice) {
-    for (std::size_t a = 0; a < face_count; ++a)
-        for (std::size_t b = a; b < face_count; ++b)
-            if (may_exchange(book, dice, a, b)) return true;
-    return false;
+    bool any = false;
+    each_exchange(book, dice, [&](const FacePair&) { any = true; });
+    return any;
 }
 
-void give_pair(Battle& battle, step::Exchange& exchange, std::int32_t detail) {
+void give_pair(Battle& battle, step::Exchange& exchange, const FacePair& pair) {
     State& state = battle.state;
     exchange.paired = true;
-    state.pair = {static_cast<Face>(detail / 8), static_cast<Face>(detail % 8)};
+    state.pair = {pair.one, pair.other};
     for (const Face face : state.pair) --state.dice[face];
     const int more = battle.setup.book.orders.exchange.value - 2;
     if (more > 0) battle.push(step::PayDice{.due = static_cast<std::uint8_t>(more)});
 }
 
-void take_face(Battle& battle, step::Exchange& exchange, std::int32_t face) {
+void take_face(Battle& battle, step::Exchange& exchange, Face face) {
     State& state = battle.state;
     exchange.paired = false;
-    ++state.dice.count[static_cast<std::size_t>(face)];
-    battle.log({.what = happening::exchanged,
+    ++state.dice[face];
+    battle.log({.what = happened::Exchanged{state.pair[0], state.pair[1], face},
                 .clause = VK_6_3,
                 .side = attacker(battle.setup, state),
-                .unit = battle.setup.command(state.acting).leader,
-                .value = static_cast<std::int32_t>(state.pair[0]) * 64 +
-                         static_cast<std::int32_t>(state.pair[1]) * 8 + face});
+                .unit = battle.setup.command(state.acting).leader});
 }
 
 }  // namespace
@@ -273,23 +286,23 @@ void ask(const Setup& setup, const State& state, const step::Exchange& exchange,
     ask_attacker(setup, state, VK_6_3, verb::exchange, question);
     question.unit = setup.command(state.acting).leader;
     Pick& pick = question.asked.emplace<Pick>();
-    const auto offer = [&](Verb verb, std::size_t detail) {
-        pick.options.push_back(
-            {verb, UnitId::none, UnitId::none, static_cast<std::int32_t>(detail)});
+    const auto offer = [&](Verb verb, std::int32_t detail) {
+        pick.options.push_back({verb, UnitId::none, UnitId::none, detail});
     };
     if (exchange.paired) {
-        for (std::size_t face = 0; face < face_count; ++face) offer(verb::exchange_for, face);
+        for (const Face face : every_face) offer(verb::exchange_for, code(face));
         return;
     }
-    for (std::size_t a = 0; a < face_count; ++a)
-        for (std::size_t b = a; b < face_count; ++b)
-            if (may_exchange(setup.book, state.dice, a, b)) offer(verb::exchange_pair, a * 8 + b);
+    each_exchange(setup.book, state.dice,
+                  [&](const FacePair& pair) { offer(verb::exchange_pair, code(pair)); });
     pick.options.push_back({verb::end_exchange});
 }
 
 void picked(Battle& battle, step::Exchange& exchange, const Option& option) {
-    if (option.verb == verb::exchange_pair) return give_pair(battle, exchange, option.detail);
-    if (option.verb == verb::exchange_for) return take_face(battle, exchange, option.detail);
+    if (option.verb == verb::exchange_pair)
+        return give_pair(battle, exchange, decoded<FacePair>(option.detail));
+    if (option.verb == verb::exchange_for)
+        return take_face(battle, exchange, decoded<Face>(option.detail));
     battle.pop();
 }
 

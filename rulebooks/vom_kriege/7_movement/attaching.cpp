@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -49,7 +49,7 @@ void ask(const Setup& setup, const State& state, const step::Attach& attach, Que
 void picked(Battle& battle, const step::Attach&, const Option& option) {
     battle.pop();
     battle.state.unit(option.unit).attached = option.other;
-    battle.log({.what = happening::attached,
+    battle.log({.what = happened::Attached{},
                 .clause = VK_7_14,
                 .side = battle.setup.side(option.unit),
                 .unit = option.unit,

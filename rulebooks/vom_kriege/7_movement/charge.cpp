@@ -74,7 +74,7 @@ Segment tangent(const AreaInfo& area, Bearing looks) {
 // its unit's facing where a wood does not face all round (VK-1.7).
 TargetFaces faces_of(const Setup& setup, const Post& post) {
     enforces(VK_4_9);
-    const AreaInfo& area = setup.areas[static_cast<std::size_t>(post.area)];
+    const AreaInfo& area = setup.area(post.area);
     const bool all_round = faces_all_round(setup, post);
     const bool one_face = all_round && setup.book.area_faces() == 1;
     TargetFaces faces;
@@ -115,7 +115,7 @@ private:
     }
     bool is_round() const {
         const Post& post = state_.unit(target_).post;
-        return post.in_area() && !is_four_sided(setup_.areas[static_cast<std::size_t>(post.area)]);
+        return post.in_area() && !is_four_sided(setup_.area(post.area));
     }
     bool touches(const TargetFace& face, const Quad& quad) const;
     bool may_charge_face(Flank flank) const;
@@ -398,7 +398,7 @@ std::optional<Flank> Charging::face_at(const AreaInfo& area) const {
 Impact Charging::from_area(const Post& from) const {
     Impact impact{.touched = from, .squared = from};
     const Post& there = state_.unit(target_).post;
-    const AreaInfo& area = setup_.areas[static_cast<std::size_t>(from.area)];
+    const AreaInfo& area = setup_.area(from.area);
     if (!touching(setup_, Footprint{area}, outline_)) {
         impact.refusal = refusal(Fault::bad_leg, VK_4_7);
         return impact;

@@ -11,8 +11,8 @@
 #include "rulebooks/vom_kriege/7_movement/charge.h"
 #include "rulebooks/vom_kriege/7_movement/formations.h"
 #include "rulebooks/vom_kriege/7_movement/second_charge.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/rates.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -46,9 +46,7 @@ constexpr std::array<Use, 5> all_uses{Use::plain, Use::two_moves, Use::bonus_to_
 void offer_moves(const Order& order, UnitId first, Pick& pick) {
     for (const Use use : all_uses) {
         const bool open = order.use == Use::undecided ? use_open(order, use) : order.use == use;
-        if (open)
-            pick.options.push_back(
-                {verb::move, first, UnitId::none, static_cast<std::int32_t>(use)});
+        if (open) pick.options.push_back({verb::move, first, UnitId::none, code(use)});
     }
 }
 
@@ -145,14 +143,14 @@ void begin_move(Battle& battle, const Option& option, bool apart) {
     Order& order = order_of(battle.state, number);
     order.by_themselves = leave_by_themselves(battle.setup, battle.state, order);
     if (order.use == Use::undecided)
-        order.use = apart ? Use::bonus_to_melee : static_cast<Use>(option.detail);
+        order.use = apart ? Use::bonus_to_melee : decoded<Use>(option.detail);
     if (moves_allowed(battle.setup, battle.state, order) == 0) {
         // VK-6.6, where the +1 leaves no move.
         end_moves_of(battle, order);
         return go_on_with_phase(battle);
     }
     if (order.use == Use::two_moves)
-        battle.log({.what = happening::ordered_two_moves,
+        battle.log({.what = happened::OrderedTwoMoves{},
                     .clause = VK_6_6,
                     .side = battle.setup.side(option.unit),
                     .unit = option.unit});
@@ -312,14 +310,12 @@ void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
                              .way = walked.way});
     for (const UnitId part : combined_target(setup, state, target))
         state.unit(part).contacted = true;
-    battle.log({.what = happening::charges,
+    const Flank flank = faces_all_round(setup, state, target) ? Flank::front : walked.face;
+    battle.log({.what = happened::Charges{walked.way, flank},
                 .clause = VK_7_8,
                 .side = setup.side(charger),
                 .unit = charger,
-                .other = target,
-                .value = static_cast<std::int32_t>(walked.way.ticks()),
-                .second = static_cast<std::int32_t>(
-                    faces_all_round(setup, state, target) ? Flank::front : walked.face)});
+                .other = target});
     if (!disordered_by_ground(setup, state, charger, target, walked.through_rough)) return;
     disorder(battle, charger, VK_7_9);
     if (setup.book.rulings.charge_rough != ChargeRough::falls_back) return;
@@ -335,13 +331,8 @@ void set_post(Battle& battle, UnitId id, const Walk& walked, std::size_t number)
     const Post& to = walked.ends[number];
     unit.post = to;
     unit.actions = static_cast<std::uint8_t>(unit.actions + walked.actions[number]);
-    const auto log = [&](Happening what, Clause clause, std::int64_t value, std::int64_t second) {
-        battle.log({.what = what,
-                    .clause = clause,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = static_cast<std::int32_t>(value),
-                    .second = static_cast<std::int32_t>(second)});
+    const auto log = [&](Happening what, Clause clause) {
+        battle.log({.what = what, .clause = clause, .side = battle.setup.side(id), .unit = id});
     };
     const bool enters = to.in_area() && from.area != to.area;
     Formation began_as = from.formation;
@@ -349,18 +340,18 @@ void set_post(Battle& battle, UnitId id, const Walk& walked, std::size_t number)
         // Set down outside in some formation, unless it goes straight into the next area.
         const bool outside = !walked.stages.empty() && !walked.stages[0].in_area();
         began_as = outside ? walked.stages[0].formation : walked.came_as[number];
-        log(happening::left_area, VK_4_7, from.area, outside ? 1 + static_cast<int>(began_as) : 0);
+        log(happened::LeftArea{from.area, outside, began_as}, VK_4_7);
     }
     const Formation came_as = walked.came_as[number];
     const bool forms = began_as != came_as;
-    const auto log_formed = [&] { log(happening::formed, VK_7_4, static_cast<int>(came_as), 0); };
+    const auto log_formed = [&] { log(happened::Formed{came_as}, VK_7_4); };
     if (forms && !walked.formed_after) log_formed();
     const bool stood = walked.cost == Length{} && walked.target == UnitId::none;
-    if (stood && from.facing != to.facing && !forms) log(happening::turned, VK_7_6, 0, 0);
+    if (stood && from.facing != to.facing && !forms) log(happened::Turned{}, VK_7_6);
     if (enters)
-        log(happening::entered, VK_4_6, to.area, walked.cost.ticks());
+        log(happened::Entered{to.area, walked.cost}, VK_4_6);
     else if (from.front != to.front && walked.target == UnitId::none && !stood)
-        log(happening::moved, VK_7_2, walked.cost.ticks(), walked.allowance.ticks());
+        log(happened::Moved{walked.cost, walked.allowance}, VK_7_2);
     if (forms && walked.formed_after) log_formed();
 }
 

@@ -132,7 +132,7 @@ Entry entry(const Setup& setup, const State& state, const Sweeper& sweeper, cons
     for (std::size_t i = 0; i < setup.areas.size(); ++i) {
         const AreaInfo& area = setup.areas[i];
         if (!meets(sweep.box(), setup.terrain().features()[area.feature].box)) continue;
-        if (holder_of(state, static_cast<int>(i)) != UnitId::none) continue;
+        if (holder_of(state, area_id(i)) != UnitId::none) continue;
         if (!sweep.passes_over(area.outline)) continue;
         if (crosses_by_road(setup, sweeper, sweep, area)) continue;
         Length distance{};
@@ -142,11 +142,11 @@ Entry entry(const Setup& setup, const State& state, const Sweeper& sweeper, cons
             if (!met) continue;
             distance = *met;
         }
-        if (first.area >= 0 && distance >= first.distance) continue;
-        first.area = static_cast<int>(i);
+        if (first.area != AreaId::none && distance >= first.distance) continue;
+        first.area = area_id(i);
         first.distance = distance;
     }
-    if (first.area >= 0 && !may_hold_areas(setup.book, troops))
+    if (first.area != AreaId::none && !may_hold_areas(setup.book, troops))
         first.refusal = Refusal{.fault = Fault::impassable, .clause = VK_4_9, .unit = sweeper.unit};
     return first;
 }

@@ -36,7 +36,7 @@ void meet(const Setup& setup, const State& state, const Sweeper& sweeper, const 
 // nothing about a wheel but that it does. A leader enters none.
 struct Entry {
     std::optional<Refusal> refusal;
-    int area = -1;
+    AreaId area = AreaId::none;
     Length distance{};
 };
 Entry entry(const Setup& setup, const State& state, const Sweeper& sweeper, const Sweep& sweep);

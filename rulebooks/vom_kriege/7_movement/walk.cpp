@@ -142,7 +142,7 @@ Walker::Refused Walker::slide(Offset way, Length distance, Factor rate) {
         member.quad = moved(member.quad, way);
     }
     walk_.way += distance;
-    return entering.area >= 0 ? enter(entering) : std::nullopt;
+    return entering.area != AreaId::none ? enter(entering) : std::nullopt;
 }
 
 void Walker::record(Gone gone) {
@@ -175,15 +175,16 @@ Walker::Refused Walker::stop_at_area(Offset& way, Length& distance, Entering& en
     for (std::size_t i = 0; i < members_.size(); ++i) {
         const Member& member = members_[i];
         const Entry found = entry(setup_, state_, sweeper(member), Sweep{member.quad, way});
-        if (found.area < 0 || (nearest.area >= 0 && found.distance >= nearest.distance)) continue;
+        if (found.area == AreaId::none) continue;
+        if (nearest.area != AreaId::none && found.distance >= nearest.distance) continue;
         nearest = found;
         entering = {i, found.area};
     }
-    if (nearest.area < 0) return std::nullopt;
+    if (nearest.area == AreaId::none) return std::nullopt;
     if (nearest.refusal) return nearest.refusal;
     if (walk_.target != UnitId::none) {
         // A charge may lead into an area only at an enemy who is in contact with it.
-        const Footprint area{setup_.areas[static_cast<std::size_t>(nearest.area)]};
+        const Footprint area{setup_.area(nearest.area)};
         if (!touching(setup_, area, footprint(setup_, state_, walk_.target)))
             return refusal(Fault::crosses_area, VK_4_6);
     }
@@ -328,7 +329,7 @@ Walker::Refused Walker::wheel(const Leg& leg) {
         if (!setup_.areas.empty()) {
             const Entry found = entry(setup_, state_, sweeper(member), sweep);
             if (found.refusal) return found.refusal;
-            if (found.area >= 0) entering = {i, found.area};
+            if (found.area != AreaId::none) entering = {i, found.area};
         }
         if (auto refused = pass(member, sweep)) return refused;
         Post post = member.post;
@@ -337,7 +338,7 @@ Walker::Refused Walker::wheel(const Leg& leg) {
         set(member, post);
     }
     if (members_.size() > 1) keep_side_by_side();
-    return entering.area >= 0 ? enter(entering) : std::nullopt;
+    return entering.area != AreaId::none ? enter(entering) : std::nullopt;
 }
 
 // ---- formations: VK-7.4, 7.6 --------------------------------------------------------------------
@@ -412,7 +413,7 @@ Walker::Refused Walker::turn(const Leg& leg) {
 Walker::Refused Walker::deploy(const Leg& leg, bool last) {
     const Post from = first().post;
     if (leg_ > 0 || members_.size() > 1 || !from.in_area()) return refusal(Fault::bad_leg, VK_4_7);
-    if (const int next = next_area_at(setup_, from, leg.to); next >= 0)
+    if (const AreaId next = next_area_at(setup_, from, leg.to); next != AreaId::none)
         return go_next(leg, next, last);
     const auto formation = static_cast<Formation>(leg.formation);
     if (static_cast<std::size_t>(formation) >= formation_count || !setup_.terrain().holds(leg.to))
@@ -433,12 +434,12 @@ Walker::Refused Walker::deploy(const Leg& leg, bool last) {
         first().set_out.formation = Formation::limbered;
         formed_after_ = unlimbers;
     }
-    const Outline outline = setup_.areas[static_cast<std::size_t>(from.area)].outline;
+    const Outline outline = setup_.area(from.area).outline;
     walk_.way += gap(centre_of(setup_, first().id, to), outline);
     return std::nullopt;
 }
 
-Walker::Refused Walker::go_next(const Leg& leg, int area, bool last) {
+Walker::Refused Walker::go_next(const Leg& leg, AreaId area, bool last) {
     if (setup_.book.rulings.area_next == AreaNext::not_allowed)
         return refusal(Fault::crosses_area, VK_4_8);
     if (!last) return refusal(Fault::not_alone, VK_4_8);
@@ -508,8 +509,8 @@ bool Walker::leads_into_area(const Leg& leg) const {
         slide_until_touch(Outline{quad}, leg.facing.forward(leg_most), Outline{target});
     const Sweep sweep{quad, leg.facing.forward(until.value_or(leg_most))};
     const Entry found = entry(setup_, state_, sweeper(first()), sweep);
-    if (found.area < 0) return false;
-    const Footprint area{setup_.areas[static_cast<std::size_t>(found.area)]};
+    if (found.area == AreaId::none) return false;
+    const Footprint area{setup_.area(found.area)};
     return touching(setup_, area, target);
 }
 

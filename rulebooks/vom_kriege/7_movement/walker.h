@@ -48,7 +48,7 @@ private:
     Refused turn(const Leg& leg);
     void rotate(Turn turn);
     Refused deploy(const Leg& leg, bool last);
-    Refused go_next(const Leg& leg, int area, bool last);
+    Refused go_next(const Leg& leg, AreaId area, bool last);
     Refused may_charge_so(const Leg& leg, bool last) const;
     Refused in_reach(UnitId target) const;
     Refused charge(const Leg& leg, bool last);
@@ -61,7 +61,7 @@ private:
     // what they are made of
     struct Entering {
         std::size_t who = 0;
-        int area = -1;
+        AreaId area = AreaId::none;
     };
     Refused may_set_out() const;
     Refused may_head(Bearing direction) const;

@@ -64,7 +64,7 @@ Tracks tracks_of(const Setup& setup, const State& state, const Mover& mover, con
             tracks.push_back(track);
         }
         if (next.formation != lead.formation) then.formation = walked.ends[member].formation;
-        then.area = -1;
+        then.area = AreaId::none;
         lead = next;
         own = then;
     }

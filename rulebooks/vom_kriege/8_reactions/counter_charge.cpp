@@ -253,7 +253,7 @@ std::optional<Meeting> Interception::after(Length way) {
 // VK-4.3: just outside the area it holds, in this direction.
 std::optional<Legs> Interception::way_out(Formation formation, Bearing direction) const {
     if (!has_formation(setup_.book, setup_.troops(counter_), formation)) return std::nullopt;
-    const AreaInfo& area = setup_.areas[static_cast<std::size_t>(from_.area)];
+    const AreaInfo& area = setup_.area(from_.area);
     const Post within_ = post_at(setup_, counter_, {area.centre, direction}, formation);
     const Track track{footprint(setup_, counter_, within_).quad(), direction};
     const Length out = track.past(area.outline, {}) + Track::hair;

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "rulebooks/vom_kriege/7_movement/walk.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 
 namespace grognard::vom_kriege {
 
@@ -96,7 +96,7 @@ void stop_short(Battle& battle, step::Moving& moving, const Legs& legs) {
     moving.legs = legs;
     moving.square = UnitId::none;
     moving.stage = step::Moving::Stage::squares;
-    battle.log({.what = happening::stopped_short,
+    battle.log({.what = happened::StoppedShort{},
                 .clause = VK_8_6,
                 .side = battle.setup.side(moving.placing.unit),
                 .unit = moving.placing.unit});

@@ -6,6 +6,7 @@
 #include "engine/battle/asking.h"
 #include "rulebooks/vom_kriege/3_dice/battle_die.h"
 #include "rulebooks/vom_kriege/8_reactions/reactions.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -43,7 +44,7 @@ bool square_forms(const Book& book, int infantry_faces) {
 Odds square_odds(const Book& book, int dice) {
     const FaceDie die = command_die(book);
     return odds_of(count_of(dice, die, static_cast<std::uint8_t>(Face::infantry)),
-                   [&](int faces) { return square_outcome(square_forms(book, faces)); });
+                   [&](int faces) { return outcome(SquareOutcome{square_forms(book, faces)}); });
 }
 
 Reading square_reading(const Book& book, const Faces& shown) {
@@ -88,12 +89,11 @@ void rolled(Battle& battle, const step::SquareRoll& roll, const Dice& dice) {
     const Faces shown = counted(setup.book, dice);
     const bool forms = square_forms(setup.book, shown[Face::infantry]);
     battle.log(
-        {.what = happening::square_tried,
+        {.what = happened::SquareTried{forms},
          .clause = VK_8_4,
          .side = setup.side(roll.unit),
          .unit = roll.unit,
          .other = roll.cavalry,
-         .value = forms,
          .dice = dice,
          .tally = square_tally(setup, battle.state, roll.unit),
          .reading = square_reading(setup.book, shown).came_to(shown[Face::infantry], forms)});

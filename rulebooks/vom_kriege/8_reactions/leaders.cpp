@@ -6,7 +6,7 @@
 #include "rulebooks/vom_kriege/10_retreats/retreat.h"
 #include "rulebooks/vom_kriege/10_retreats/ways_back.h"
 #include "rulebooks/vom_kriege/7_movement/charge.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -54,7 +54,7 @@ bool drive_off(Battle& battle, UnitSet& rolled_at, UnitSet& driven, const Mover&
     for (const UnitId leader : leaders) {
         if (driven.has(leader) || !state.unit(leader).on_table()) continue;
         rolled_at.add(leader);
-        battle.log({.what = happening::leader_driven_off,
+        battle.log({.what = happened::LeaderDrivenOff{},
                     .clause = VK_8_1,
                     .side = setup.side(leader),
                     .unit = leader,

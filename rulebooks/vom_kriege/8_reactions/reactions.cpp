@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -44,13 +45,11 @@ void tell_barred(Battle& battle, UnitId id, UnitId attacker, ReactionKind kind, 
         }
         return VK_8_5;
     };
-    battle.log({.what = happening::not_reacted,
+    battle.log({.what = happened::NotReacted{kind, bar},
                 .clause = clause(),
                 .side = battle.setup.side(id),
                 .unit = id,
-                .other = attacker,
-                .value = static_cast<std::int32_t>(kind),
-                .second = static_cast<std::int32_t>(bar)});
+                .other = attacker});
 }
 
 }  // namespace grognard::vom_kriege

@@ -8,7 +8,7 @@
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
 #include "rulebooks/vom_kriege/8_reactions/leaders.h"
 #include "rulebooks/vom_kriege/8_reactions/under_way.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -127,13 +127,12 @@ SquarePlace square_place(const Setup& setup, const State& state, UnitId id) {
 
 namespace {
 
-void log(Battle& battle, Happening what, UnitId id, UnitId other, std::int64_t value) {
+void log(Battle& battle, Happening what, UnitId id, UnitId other = UnitId::none) {
     battle.log({.what = what,
                 .clause = VK_8_7,
                 .side = battle.setup.side(id),
                 .unit = id,
-                .other = other,
-                .value = static_cast<std::int32_t>(value)});
+                .other = other});
 }
 
 // Straight on until it touches the square, if that is a step and nothing is in the way.
@@ -162,14 +161,13 @@ void bring_chargers_up(Battle& battle, UnitId square, const Chargers& chargers) 
         const Post from = battle.state.unit(charger).post;
         if (const auto there = in_touch_again(battle.setup, battle.state, charger, square)) {
             battle.state.unit(charger).post = *there;
-            log(battle, happening::closed_up, charger, square,
-                length_of(there->front - from.front).ticks());
+            log(battle, happened::ClosedUp{length_of(there->front - from.front)}, charger, square);
             make_room(battle, charger);
             continue;
         }
         for (Charge& charge : battle.state.charges)
             if (charge.charger == charger && charge.target == square) charge.over = true;
-        log(battle, happening::charge_lost, charger, square, 0);
+        log(battle, happened::ChargeLost{}, charger, square);
     }
 }
 
@@ -184,10 +182,8 @@ bool close_up(Battle& battle, UnitId square, UnitSet& rolled_at, UnitSet& driven
         return false;
     const Chargers chargers = chargers_of(setup, battle.state, square);
     battle.state.unit(square).post = place.post;
-    if (!place.in_full)
-        log(battle, happening::square_cramped, square, UnitId::none, 0);
-    else if (place.off > Length{})
-        log(battle, happening::square_cramped, square, UnitId::none, place.off.ticks());
+    if (!place.in_full || place.off > Length{})
+        log(battle, happened::SquareCramped{place.off, place.in_full}, square);
     make_room(battle, square);
     bring_chargers_up(battle, square, chargers);
     return true;

@@ -13,7 +13,7 @@
 #include "rulebooks/vom_kriege/8_reactions/leaders.h"
 #include "rulebooks/vom_kriege/8_reactions/reactions.h"
 #include "rulebooks/vom_kriege/8_reactions/squares.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -77,7 +77,7 @@ void ride_away_from(Battle& battle, UnitId counter) {
         if (charge.over || charge.target != counter) continue;
         if (in_contact(battle.setup, battle.state, charge.charger, counter)) continue;
         charge.over = true;
-        battle.log({.what = happening::charge_missed,
+        battle.log({.what = happened::ChargeMissed{},
                     .clause = VK_8_2,
                     .side = battle.setup.side(charge.charger),
                     .unit = charge.charger,
@@ -108,24 +108,20 @@ void counter_charge(Battle& battle, step::Moving& moving, const Under& under) {
         return;
     }
     if (const Post& left = state.unit(counter).post; left.in_area())
-        battle.log({.what = happening::left_area,
+        battle.log({.what = happened::LeftArea{left.area, true, met->counter.formation},
                     .clause = VK_4_3,
                     .side = setup.side(counter),
-                    .unit = counter,
-                    .value = left.area,
-                    .second = 1 + static_cast<std::int32_t>(met->counter.formation)});
+                    .unit = counter});
     state.unit(counter).post = met->counter;
     moving.legs = met->legs;
     moving.charge = charge_length(state, charger, moving.legs,
                                   walk(setup, state, mover_in(setup, state, moving), moving.legs));
     note_reaction(battle, counter, charger);
-    battle.log({.what = happening::counter_charges,
+    battle.log({.what = happened::CounterCharges{met->way, met->turned},
                 .clause = VK_8_8,
                 .side = setup.side(counter),
                 .unit = counter,
-                .other = charger,
-                .value = static_cast<std::int32_t>(met->way.ticks()),
-                .second = met->turned});
+                .other = charger});
     ride_away_from(battle, counter);
     // VK-7.9 is for whoever charges.
     if (met->through_rough || stands_in_rough(setup, charger, met->charger) ||

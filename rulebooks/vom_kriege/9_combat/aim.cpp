@@ -56,16 +56,16 @@ std::optional<Refusal> may_not_shoot(const Setup& setup, const State& state, Uni
 namespace {
 
 bool holds(const Setup& setup, const Post& post, Ground ground) {
-    return post.in_area() && setup.areas[static_cast<std::size_t>(post.area)].ground == ground;
+    return post.in_area() && setup.area(post.area).ground == ground;
 }
 
 // VK-4.10: fieldworks shelter from shots that cross them, also from one who leans over them.
 bool works_shelter(const Setup& setup, const State& state, const Aim& aim) {
-    const int works = works_of(setup, aim.target, aim.to);
-    if (works < 0) return false;
+    const WorksInfo* works = works_of(setup, aim.target, aim.to);
+    if (!works) return false;
     enforces(VK_4_10);
     const Point from = centre_of(setup, aim.shooter, state.unit(aim.shooter).post);
-    return crosses_works(setup, works, {from, centre_of(setup, aim.target, aim.to)});
+    return crosses_works(*works, {from, centre_of(setup, aim.target, aim.to)});
 }
 
 ShotSituation observe_shot(const Setup& setup, const State& state, const Aim& aim,

@@ -10,7 +10,7 @@
 #include "rulebooks/vom_kriege/9_combat/melee.h"
 #include "rulebooks/vom_kriege/9_combat/melee_dice.h"
 #include "rulebooks/vom_kriege/9_combat/melee_odds.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -157,14 +157,15 @@ void rolled(Battle& battle, const step::MeleeRoll& roll, const Dice& dice) {
     const MeleeScore score = read_melee(setup.book, setup.troops(roll.roller),
                                         setup.troops(roll.target).arm, square, shown);
     step::Melee& melee = battle.top<step::Melee>();
-    if (battle.events)
-        battle.log({.what = roll.back ? happening::battled_back : happening::attacked,
+    if (battle.events) {
+        const auto hits = static_cast<std::uint8_t>(score.hits);
+        const auto flags = static_cast<std::uint8_t>(score.flags);
+        battle.log({.what = roll.back ? Happening{happened::BattledBack{hits, flags}}
+                                      : happened::Attacked{hits, flags},
                     .clause = roll.back ? VK_9_14 : VK_9_13,
                     .side = setup.side(roll.roller),
                     .unit = roll.roller,
                     .other = roll.target,
-                    .value = score.hits,
-                    .second = score.flags,
                     .dice = dice,
                     .outcome = rolled_outcome(
                         observe_melee(setup, battle.state, roll.roller, roll.target, {}, roll.back),
@@ -172,6 +173,7 @@ void rolled(Battle& battle, const step::MeleeRoll& roll, const Dice& dice) {
                     .tally = tally_of(setup, battle.state, melee, roll.back),
                     .reading = melee_reading(setup.book, setup.troops(roll.roller),
                                              setup.troops(roll.target).arm, square, shown)});
+    }
     if (roll.back)
         take_battle_back(battle, melee, score);
     else

@@ -263,7 +263,7 @@ Odds shot_odds(const Book& book, int dice, Arm target, bool open_order) {
                                          symbol(disordering_face(book, target)));
     return odds_of(counts, [&](int hitting, int disordering) {
         const ShotScore score = score_shot(book, target, open_order, hitting, disordering);
-        return shot_outcome(score.hits, score.disorders);
+        return outcome(ShotOutcome{score.hits, score.disorders});
     });
 }
 

@@ -50,7 +50,7 @@ struct ShotScore {
 ShotScore read_shot(const Book& book, Arm target, bool open_order, const Faces& shown);
 // The faces that count in it.
 Reading shot_reading(const Book& book, Arm target, bool open_order, const Faces& shown);
-// What so many dice do to a target: outcome = shot_outcome(hits, disordered).
+// What so many dice do to a target: outcome = ShotOutcome.
 Odds shot_odds(const Book& book, int dice, Arm target, bool open_order);
 
 }  // namespace grognard::vom_kriege

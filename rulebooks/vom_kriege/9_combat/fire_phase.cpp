@@ -9,7 +9,7 @@
 #include "rulebooks/vom_kriege/8_reactions/reactions.h"
 #include "rulebooks/vom_kriege/9_combat/defensive_fire.h"
 #include "rulebooks/vom_kriege/9_combat/targets.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 
 namespace grognard::vom_kriege {
 
@@ -44,7 +44,7 @@ std::optional<Assessment> judge_shot_roll(const Setup& setup, const State& state
                           .against = roll.target,
                           .tally = shot.tally,
                           .odds = shot.odds};
-    if (shot.dice == 0) assessment.odds = Odds::certain(shot_outcome(0, false));
+    if (shot.dice == 0) assessment.odds = Odds::certain(outcome(ShotOutcome{}));
     assessment.reading = reading_of(setup, state, roll.target, {});
     return assessment;
 }
@@ -177,22 +177,22 @@ void tell(Battle& battle, const step::ShotRoll& roll, const ShotScore& score, co
     if (!battle.events) return;
     const Side side = battle.setup.side(roll.shooter);
     for (const UnitId id : roll.supports)
-        battle.log({.what = happening::supported,
+        battle.log({.what = happened::Supported{},
                     .clause = VK_9_8,
                     .side = side,
                     .unit = id,
                     .other = roll.shooter});
-    battle.log({.what = roll.defensive ? happening::defensive_shot : happening::shot,
+    const auto hits = static_cast<std::uint8_t>(score.hits);
+    battle.log({.what = roll.defensive ? Happening{happened::DefensiveShot{hits, score.disorders}}
+                                       : happened::Shot{hits, score.disorders},
                 .clause = roll.defensive  ? VK_8_3
                           : roll.skirmish ? VK_9_7
                                           : VK_9_9,
                 .side = side,
                 .unit = roll.shooter,
                 .other = roll.target,
-                .value = score.hits,
-                .second = score.disorders,
                 .dice = dice,
-                .outcome = shot_outcome(score.hits, score.disorders),
+                .outcome = outcome(ShotOutcome{score.hits, score.disorders}),
                 .tally = assess_roll(battle.setup, battle.state, roll).tally,
                 .reading = reading_of(battle.setup, battle.state, roll.target,
                                       counted(battle.setup.book, dice))});

@@ -16,7 +16,7 @@
 #include "rulebooks/vom_kriege/8_reactions/leaders.h"
 #include "rulebooks/vom_kriege/8_reactions/squares.h"
 #include "rulebooks/vom_kriege/9_combat/melee.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -78,7 +78,7 @@ Length far_edge_of(const Quad& left, const Post& from) {
 }
 
 // VK-9.23: whoever stands outside, nobody may be inside.
-std::optional<Post> area_taken(const Setup& setup, const State& state, UnitId id, int area) {
+std::optional<Post> area_taken(const Setup& setup, const State& state, UnitId id, AreaId area) {
     const Troops& troops = setup.troops(id);
     if (!may_hold_areas(setup.book, troops) || holder_of(state, area) != UnitId::none)
         return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<Post> area_taken(const Setup& setup, const State& state, UnitId id
 std::optional<Post> place_outside(const Setup& setup, const State& state, UnitId id,
                                   const Quad& left) {
     const Post& now = state.unit(id).post;
-    const Outline area = setup.areas[static_cast<std::size_t>(now.area)].outline;
+    const Outline area = setup.area(now.area).outline;
     const std::array<Segment, 4> faces{left.front(), left.left(), left.rear(), left.right()};
     // Without their ends: each meets its neighbours there.
     const auto away = [&](std::size_t i) {
@@ -165,7 +165,7 @@ bool offer_follow_up(Battle& battle, step::Melee& melee) {
     if (!may_follow_up(battle.setup, battle.state, melee)) return skip();
     const auto place = place_taken(battle.setup, battle.state, melee);
     if (!place) {
-        battle.log({.what = happening::no_room_to_follow,
+        battle.log({.what = happened::NoRoomToFollow{},
                     .clause = VK_9_23,
                     .side = battle.setup.side(melee.attacker),
                     .unit = melee.attacker,
@@ -175,13 +175,13 @@ bool offer_follow_up(Battle& battle, step::Melee& melee) {
     return is_worth_asking(battle.setup, battle.state, melee, *place) ? false : skip();
 }
 
-// What was missing to the whole of the place, for want of room, in ticks.
-std::int32_t short_of_place(const Setup& setup, const step::Melee& melee, const Post& place) {
+// What was missing to the whole of the place, for want of room.
+Length short_of_place(const Setup& setup, const step::Melee& melee, const Post& place) {
     const bool to_far_edge = setup.book.rulings.followup_place == FollowupPlace::rear_edge;
-    if (!to_far_edge || place.in_area() || melee.place_left.in_area()) return 0;
+    if (!to_far_edge || place.in_area() || melee.place_left.in_area()) return {};
     const Length missing =
         far_edge_of(footprint(setup, melee.target, melee.place_left).quad(), place);
-    return missing > touch ? static_cast<std::int32_t>(missing.ticks()) : 0;
+    return missing > touch ? missing : Length{};
 }
 
 // Enemy leaders make way first.
@@ -196,26 +196,23 @@ void take_place(Battle& battle, step::Melee& melee) {
     const bool first = has_follow_up_left(battle.setup, battle.state, id);
     if (first) ++unit.followed_up;
     melee.stage = first ? Stage::second : Stage::disorder;
-    battle.log({.what = happening::followed_up,
+    const Length short_by = place ? short_of_place(battle.setup, melee, *place) : Length{};
+    battle.log({.what = happened::FollowedUp{short_by},
                 .clause = VK_9_15,
                 .side = battle.setup.side(id),
                 .unit = id,
-                .other = melee.target,
-                .value = place ? short_of_place(battle.setup, melee, *place) : 0});
+                .other = melee.target});
     if (!place) return;
-    const int left = unit.post.area;
+    const Post left = unit.post;
     unit.post = *place;
-    const auto log_area = [&](Happening what, int area, int second) {
-        battle.log({.what = what,
-                    .clause = VK_9_23,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = area,
-                    .second = second});
+    const auto log_area = [&](Happening what) {
+        battle.log({.what = what, .clause = VK_9_23, .side = battle.setup.side(id), .unit = id});
     };
-    const int set_down_in = place->in_area() ? 0 : 1 + static_cast<int>(place->formation);
-    if (left >= 0 && left != place->area) log_area(happening::left_area, left, set_down_in);
-    if (place->in_area() && place->area != left) log_area(happening::entered, place->area, 0);
+    if (left.area != place->area) {
+        if (left.in_area())
+            log_area(happened::LeftArea{left.area, !place->in_area(), place->formation});
+        if (place->in_area()) log_area(happened::Entered{.area = place->area});
+    }
     make_room(battle, id);
 }
 
@@ -301,7 +298,7 @@ void pick_follow_up(Battle& battle, step::Melee& melee, const Option& option) {
     }
     melee.stage = option.verb == verb::follow_up ? Stage::approach : Stage::disorder;
     if (melee.stage == Stage::approach) return;
-    battle.log({.what = happening::held_back,
+    battle.log({.what = happened::HeldBack{},
                 .clause = VK_9_15,
                 .side = battle.setup.side(melee.attacker),
                 .unit = melee.attacker,

@@ -13,7 +13,7 @@
 #include "rulebooks/vom_kriege/9_combat/blows.h"
 #include "rulebooks/vom_kriege/9_combat/follow_up.h"
 #include "rulebooks/vom_kriege/9_combat/melee_reactions.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -145,7 +145,7 @@ void declare(Battle& battle, UnitId attacker, UnitId target, bool is_second) {
     observe_sides(battle.setup, battle.state, melee);
     join_battle(battle, melee);
     melee.is_second = is_second;
-    battle.log({.what = happening::melee_declared,
+    battle.log({.what = happened::MeleeDeclared{},
                 .clause = is_second ? VK_9_23 : VK_9_10,
                 .side = battle.setup.side(attacker),
                 .unit = attacker,
@@ -411,7 +411,7 @@ void picked(Battle& battle, step::Melee& melee, const Option& option) {
     if (option.verb == verb::add_support) {
         join_battle(battle, option.unit);
         melee.supports.push_back(option.unit);
-        battle.log({.what = happening::supported,
+        battle.log({.what = happened::Supported{},
                     .clause = VK_9_20,
                     .side = battle.setup.side(option.unit),
                     .unit = option.unit,

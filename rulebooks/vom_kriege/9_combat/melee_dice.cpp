@@ -59,13 +59,13 @@ bool is_uphill(const Setup& setup, const State& state, UnitId roller, UnitId tar
 // Straight at it, or by way of its front, if the charge came round to that.
 bool is_across_works(const Setup& setup, const State& state, UnitId roller, UnitId target,
                      bool back) {
-    const int works = works_of(setup, state, target);
-    if (works < 0) return false;
+    const WorksInfo* works = works_of(setup, state, target);
+    if (!works) return false;
     const Post& own = back ? state.unit(roller).post : came_from(setup, state, roller);
     const Point from = centre_of(setup, roller, own);
     const Post& post = state.unit(target).post;
-    return crosses_works(setup, works, {from, centre_of(setup, target, post)}) ||
-           crosses_works(setup, works, {from, post.front});
+    return crosses_works(*works, {from, centre_of(setup, target, post)}) ||
+           crosses_works(*works, {from, post.front});
 }
 
 bool is_across_bridge(const Setup& setup, const State& state, UnitId roller, UnitId target) {

@@ -100,7 +100,7 @@ Odds melee_odds(const MeleeSituation& attack, const MeleeSituation& back, bool b
     const Book& book = attack.book;
     const bool guns = attack.target.is_artillery();
     if (guns && attack.troops.is_cavalry())
-        return Odds::certain(melee_outcome(0, Fate::breaks, 0, Fate::stays));
+        return Odds::certain(outcome(MeleeOutcome{0, Fate::breaks, 0, Fate::stays}));
     const bool square_repels = back.formation == Formation::square && attack.troops.is_cavalry();
     const Endings first = endings(attack, melee_dice(melee_tally(attack)), back.hits, guns);
     // Later hits may cost the target a die, so the battle back is thrown with one of two numbers:
@@ -115,7 +115,7 @@ Odds melee_odds(const MeleeSituation& attack, const MeleeSituation& back, bool b
     Odds odds;
     first.each([&](const Suffered& target, std::uint64_t ways) {
         if (!battles_back || target.fate != Fate::stays) {
-            odds.add(melee_outcome(target.hits, target.fate, 0, Fate::stays),
+            odds.add(outcome(MeleeOutcome{target.hits, target.fate, 0, Fate::stays}),
                      ways * exact_power(sides, most_dice));
             return;
         }
@@ -123,8 +123,9 @@ Odds melee_odds(const MeleeSituation& attack, const MeleeSituation& back, bool b
         const std::uint64_t scale = ways * exact_power(sides, most_dice - count);
         endings(back, count, attack.hits, square_repels)
             .each([&](const Suffered& attacker, std::uint64_t back_ways) {
-                odds.add(melee_outcome(target.hits, target.fate, attacker.hits, attacker.fate),
-                         exact_product(scale, back_ways));
+                odds.add(
+                    outcome(MeleeOutcome{target.hits, target.fate, attacker.hits, attacker.fate}),
+                    exact_product(scale, back_ways));
             });
     });
     return odds;
@@ -135,7 +136,7 @@ Odds battle_back_odds(const MeleeSituation& back, int attacker_hits) {
     Odds odds;
     endings(back, melee_dice(melee_tally(back)), attacker_hits, square_repels)
         .each([&](const Suffered& attacker, std::uint64_t ways) {
-            odds.add(melee_outcome(0, Fate::stays, attacker.hits, attacker.fate), ways);
+            odds.add(outcome(MeleeOutcome{0, Fate::stays, attacker.hits, attacker.fate}), ways);
         });
     return odds;
 }
@@ -144,13 +145,13 @@ std::uint16_t rolled_outcome(const MeleeSituation& s, int had, const MeleeScore&
     const bool square_repels = s.formation == Formation::square && s.target.is_cavalry();
     const bool goes_anyway = back ? square_repels : s.target.is_artillery();
     const Suffered struck = suffered(s.book, s.target, s.target_formation, had, score, goes_anyway);
-    return back ? melee_outcome(0, Fate::stays, struck.hits, struck.fate)
-                : melee_outcome(struck.hits, struck.fate, 0, Fate::stays);
+    return back ? outcome(MeleeOutcome{0, Fate::stays, struck.hits, struck.fate})
+                : outcome(MeleeOutcome{struck.hits, struck.fate, 0, Fate::stays});
 }
 
 Odds retire_odds(const Book& book, int dice) {
     return odds_of(count_of(dice, book.dice.saber.value, sides_of(book)),
-                   [](int hits) { return retire_outcome(hits); });
+                   [](int hits) { return outcome(RetireOutcome{hits}); });
 }
 
 }  // namespace grognard::vom_kriege

@@ -11,13 +11,13 @@
 
 namespace grognard::vom_kriege {
 
-// Attack and battle back as one: outcome = melee_outcome(...), see symbols.h. `back` is the target's
+// Attack and battle back as one: outcome = MeleeOutcome. `back` is the target's
 // situation before the attack, whether it will battle back or not. Of guns that stand alone the one
 // attacked. Hits are those that count, and more than 6 are counted as 6.
 Odds melee_odds(const MeleeSituation& attack, const MeleeSituation& back, bool battles_back);
 // The battle back alone, at an attacker with so many hits.
 Odds battle_back_odds(const MeleeSituation& back, int attacker_hits);
-// Sabers alone hit one that retires: outcome = retire_outcome(hits).
+// Sabers alone hit one that retires: outcome = RetireOutcome.
 // What a roll came to, as the odds put it; `had` are the hits of the one struck before it.
 std::uint16_t rolled_outcome(const MeleeSituation& s, int had, const MeleeScore& score, bool back);
 Odds retire_odds(const Book& book, int dice);

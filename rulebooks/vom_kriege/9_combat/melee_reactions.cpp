@@ -12,6 +12,7 @@
 #include "rulebooks/vom_kriege/9_combat/fire_phase.h"
 #include "rulebooks/vom_kriege/9_combat/melee_assessment.h"
 #include "rulebooks/vom_kriege/9_combat/melee_dice.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -140,12 +141,11 @@ void rolled(Battle& battle, const step::RetireRoll& roll, const Dice& dice) {
     const Faces shown = counted(battle.setup.book, dice);
     const int hits = shown[Face::saber];
     if (battle.events)
-        battle.log({.what = happening::retire_rolled,
+        battle.log({.what = happened::RetireRolled{static_cast<std::uint8_t>(hits)},
                     .clause = VK_8_1,
                     .side = battle.setup.side(roll.attacker),
                     .unit = roll.unit,
                     .other = roll.attacker,
-                    .value = hits,
                     .dice = dice,
                     .tally = judge_retire_roll(battle.setup, battle.state, roll)->tally,
                     .reading = retire_reading(battle.setup.book, shown)});

@@ -88,7 +88,7 @@ void gather(const Look& look, Screens& screens) {
     });
     for (std::size_t i = 0; i < setup.areas.size(); ++i) {
         const AreaInfo& area = setup.areas[i];
-        const int number = static_cast<int>(i);
+        const AreaId number = area_id(i);
         if (number == look.from.area || number == look.to.area) continue;  // VK-4.3
         if (!meets(corridor.box(), setup.terrain().features()[area.feature].box)) continue;
         if (overlaps(corridor.hull(), Outline{area.outline})) screens.areas.push_back(&area);

@@ -7,7 +7,7 @@
 #include "rulebooks/vom_kriege/9_combat/aim.h"
 #include "rulebooks/vom_kriege/9_combat/fire.h"
 #include "rulebooks/vom_kriege/9_combat/sight.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
 namespace grognard::vom_kriege {
@@ -167,7 +167,7 @@ void tell_shots_not_made(Battle& battle) {
     for (const UnitId id : battle.setup.command(battle.state.acting).units) {
         const UnitId spared = spared_for_want_of_dice(battle.setup, battle.state, id);
         if (spared == UnitId::none) continue;
-        battle.log({.what = happening::had_no_dice,
+        battle.log({.what = happened::HadNoDice{},
                     .clause = VK_9_2,
                     .side = battle.setup.side(id),
                     .unit = id,

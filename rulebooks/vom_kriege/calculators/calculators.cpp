@@ -53,8 +53,8 @@ Odds command_odds(const Book& book, int dice, int rerolls, const Faces& wanted) 
     };
     const Fraction chance = chance_with_rerolls(dice, rerolls, command_die(book), had);
     Odds odds;
-    odds.add(faces_outcome(true), chance.numerator);
-    odds.add(faces_outcome(false), chance.complement().numerator);
+    odds.add(outcome(FacesOutcome{true}), chance.numerator);
+    odds.add(outcome(FacesOutcome{false}), chance.complement().numerator);
     return odds;
 }
 
@@ -317,7 +317,7 @@ CalculatorAnswer arrival(const Book& book, const Values& v) {
     // Further dice are thrown only if those before failed.
     Odds odds = once;
     for (int thrown = 1; thrown < v.number("turns"); ++thrown)
-        odds = odds.then(arrival_outcome(false), once);
+        odds = odds.then(outcome(ArrivalOutcome{false}), once);
     answer.assessment = {.clause = VK_5_4, .odds = odds};
     answer.needs = std::to_string(needs) + " or more";
     return answer;

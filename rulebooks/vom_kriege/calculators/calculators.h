@@ -16,7 +16,7 @@ CalculatorAnswer run_calculator(const Book& book, std::string_view name,
 // VK-6.3: whether dice that show this can be made into those wanted, exchanging two for one as the
 // ruling orders.pair allows.
 bool can_be_made(const Book& book, const Faces& shown, const Faces& wanted);
-// The chance to have them after the best re-roll and exchanges: outcome = faces_outcome(had).
+// The chance to have them after the best re-roll and exchanges: outcome = FacesOutcome.
 Odds command_odds(const Book& book, int dice, int rerolls, const Faces& wanted);
 
 }  // namespace grognard::vom_kriege

@@ -98,7 +98,7 @@ private:
                       any_bearing(chooser_).forward(part_of(place_.allowance, chooser_)))};
     }
     Legs out_of_area() {
-        const AreaInfo& area = setup_.areas[static_cast<std::size_t>(unit_.post.area)];
+        const AreaInfo& area = setup_.area(unit_.post.area);
         const Bearing way = any_bearing(chooser_);
         const Length out = part_of(6_in, chooser_);
         // One after the other: the order in which arguments are worked out is the compiler's own.

@@ -9,6 +9,7 @@
 
 #include "rulebooks/vom_kriege/10_retreats/victory.h"
 #include "rulebooks/vom_kriege/help/hopes.h"
+#include "rulebooks/vom_kriege/help/ways.h"
 #include "rulebooks/vom_kriege/help/worth.h"
 #include "rulebooks/vom_kriege/state/units.h"
 
@@ -104,7 +105,7 @@ int Appraiser::crossing(UnitId id, const Outlook& outlook) const {
     const bool guns = setup_.troops(id).is_artillery();
     int cost = outlook.over_bridge && !narrow && !guns ? weights.wide_at_river : 0;
     if (outlook.over_bridge || narrow) return cost;
-    for (const Point mouth : setup_.mouths)
+    for (const Point mouth : mouths(setup_))
         if (within(mouth, post.front, weights.mouth)) cost += weights.blocks_bridge;
     return cost;
 }
@@ -159,7 +160,7 @@ void Appraiser::unit(UnitId id) {
         nearest_[i][index(side)] = std::min(nearest_[i][index(side)], ahead.ways[i]);
     sum_ +=
         s * (shape(id, ahead) + fire(id, ahead) - distance_cost(setup_, id, ahead, winning(side)));
-    if (!setup_.mouths.empty()) sum_ -= s * crossing(id, ahead);
+    if (!mouths(setup_).empty()) sum_ -= s * crossing(id, ahead);
 }
 
 // A leader: what hits have made of him, and who is near enough to be ordered without a die more.

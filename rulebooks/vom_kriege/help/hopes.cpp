@@ -13,10 +13,10 @@
 #include "rulebooks/vom_kriege/7_movement/walk.h"
 #include "rulebooks/vom_kriege/9_combat/fire.h"
 #include "rulebooks/vom_kriege/help/advice.h"
+#include "rulebooks/vom_kriege/help/ways.h"
 #include "rulebooks/vom_kriege/help/worth.h"
 #include "rulebooks/vom_kriege/state/rates.h"
 #include "rulebooks/vom_kriege/state/units.h"
-#include "rulebooks/vom_kriege/state/ways.h"
 
 namespace grognard::vom_kriege {
 

@@ -14,9 +14,9 @@
 #include "rulebooks/vom_kriege/5_sequence/sequence.h"
 #include "rulebooks/vom_kriege/help/advice.h"
 #include "rulebooks/vom_kriege/help/legs.h"
+#include "rulebooks/vom_kriege/help/ways.h"
 #include "rulebooks/vom_kriege/state/rates.h"
 #include "rulebooks/vom_kriege/state/units.h"
-#include "rulebooks/vom_kriege/state/ways.h"
 
 namespace grognard::vom_kriege {
 
@@ -191,9 +191,9 @@ void Suggester::into_areas() {
     const Length reach = place_.allowance;
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
         const AreaInfo& area = setup_.areas[i];
-        if (static_cast<int>(i) == unit_.post.area) continue;
+        if (area_id(i) == unit_.post.area) continue;
         if (!within(unit_.post.front, area.centre, reach + 3_in)) continue;
-        if (holder_of(state_, static_cast<int>(i)) != UnitId::none) continue;
+        if (holder_of(state_, area_id(i)) != UnitId::none) continue;
         const Bearing wanted = bearing(unit_.post.front, area.centre);
         const Bearing way = turned_towards(unit_.post.facing, wanted, setup_.book.turning.oblique);
         add_as_far_as_it_goes({advance(reach, way)});
@@ -248,10 +248,11 @@ void Suggester::over_bridges() {
     const Point here = unit_.post.front;
     const auto own = static_cast<std::int8_t>(index(setup_.side(id_)));
     constexpr int detour = 40;  // tenths of an inch more than the shortest way
-    for (std::size_t mouth = 0; mouth < setup_.mouths.size(); mouth += 2) {
+    const auto ends = mouths(setup_);
+    for (std::size_t mouth = 0; mouth < ends.size(); mouth += 2) {
         for (std::size_t i = 0; i < state_.held.size(); ++i) {
             if (state_.held[i] == own) continue;
-            Point near = setup_.mouths[mouth], far = setup_.mouths[mouth + 1];
+            Point near = ends[mouth], far = ends[mouth + 1];
             if (way_to(setup_, i, near) < way_to(setup_, i, far)) std::swap(near, far);
             const auto to_it =
                 static_cast<int>(gap(here, near).ticks() * 10 / Length::ticks_per_inch);
@@ -265,7 +266,7 @@ void Suggester::over_bridges() {
 
 // Set down just outside, facing what it wants.
 void Suggester::out_of_area(const Goals& goals) {
-    const AreaInfo& area = setup_.areas[static_cast<std::size_t>(unit_.post.area)];
+    const AreaInfo& area = setup_.area(unit_.post.area);
     const auto set = [&](Bearing way) {
         for (const FormationId formation : place_.formations) {
             const Size size = unit_size(setup_.book, troops_, static_cast<Formation>(formation));
@@ -279,9 +280,8 @@ void Suggester::out_of_area(const Goals& goals) {
     for (const Goal& goal : goals) set(bearing(area.centre, goal.at));
     const Bearing ahead = inwards(setup_.own_edge(setup_.side(id_)));
     set(ahead);
-    for (const std::int8_t next : area.next)
-        add({deploy(formation_id(unit_.post.formation),
-                    setup_.areas[static_cast<std::size_t>(next)].centre, ahead)});
+    for (const AreaId next : area.next)
+        add({deploy(formation_id(unit_.post.formation), setup_.area(next).centre, ahead)});
 }
 
 void Suggester::guns(const Goals& goals) {

@@ -104,7 +104,7 @@ int fire_dice(const Setup& setup, const State& state, UnitId shooter, const Post
     const Unit& unit = state.unit(shooter);
     const Unit& theirs = state.unit(target);
     const auto in = [&](const Post& post, Ground ground) {
-        return post.in_area() && setup.areas[static_cast<std::size_t>(post.area)].ground == ground;
+        return post.in_area() && setup.area(post.area).ground == ground;
     };
     const ShotSituation situation{
         .book = setup.book,

@@ -8,34 +8,21 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <tuple>
 
 namespace grognard::vom_kriege {
 
 // VK-3.1, in the order of the die's faces: 1 and 2 infantry, then one each.
 enum class Face : std::uint8_t { infantry, cavalry, artillery, saber, flag };
 inline constexpr std::size_t face_count = 5;
+inline constexpr std::array<Face, face_count> every_face{Face::infantry, Face::cavalry,
+                                                         Face::artillery, Face::saber, Face::flag};
 // How many dice show each face.
 struct Faces {
     std::array<std::uint8_t, face_count> count{};
-    auto fields() const { return std::tie(count); }
     bool operator==(const Faces&) const = default;
     std::uint8_t& operator[](Face face) { return count[static_cast<std::size_t>(face)]; }
     int operator[](Face face) const { return count[static_cast<std::size_t>(face)]; }
     int total() const { return count[0] + count[1] + count[2] + count[3] + count[4]; }
 };
-
-// In one number, for events.
-constexpr std::int32_t packed(const Faces& faces) {
-    std::int32_t all = 0;
-    for (const std::uint8_t count : faces.count) all = all * 16 + count;
-    return all;
-}
-constexpr Faces unpacked(std::int32_t all) {
-    Faces faces;
-    for (std::size_t i = face_count; i-- > 0; all /= 16)
-        faces.count[i] = static_cast<std::uint8_t>(all % 16);
-    return faces;
-}
 
 }  // namespace grognard::vom_kriege

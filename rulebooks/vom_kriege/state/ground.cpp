@@ -13,10 +13,6 @@ namespace grognard::vom_kriege {
 
 namespace {
 
-const AreaInfo& area_of(const Setup& setup, int area) {
-    return setup.areas[static_cast<std::size_t>(area)];
-}
-
 // By lines at 45 degrees, which belong to front and rear.
 Flank quarter_of(Offset from_centre, Bearing front) {
     const SinCos f = front.sin_cos();
@@ -40,7 +36,7 @@ Flank nearest_side(const AreaInfo& area, Point from) {
 
 Flank area_face(const Setup& setup, const Post& holder, Point from) {
     enforces(VK_4_9);
-    const AreaInfo& info = area_of(setup, holder.area);
+    const AreaInfo& info = setup.area(holder.area);
     const bool all_round = faces_all_round(setup, holder);
     if (all_round && setup.book.area_faces() == 1) return Flank::front;
     const bool sides = info.ground == Ground::town && info.outline.size() == 4;
@@ -50,10 +46,10 @@ Flank area_face(const Setup& setup, const Post& holder, Point from) {
 
 bool is_in(const Setup& setup, const State& state, UnitId id, Ground ground) {
     const Post& post = state.unit(id).post;
-    return post.in_area() && area_of(setup, post.area).ground == ground;
+    return post.in_area() && setup.area(post.area).ground == ground;
 }
 
-UnitId holder_of(const State& state, int area) {
+UnitId holder_of(const State& state, AreaId area) {
     for (std::size_t i = 0; i < state.units.size(); ++i)
         if (state.units[i].on_table() && state.units[i].post.area == area) return unit_id(i);
     return UnitId::none;
@@ -232,23 +228,22 @@ bool occupies(const Setup& setup, const WorksInfo& works, const Quad& own, const
 
 }  // namespace
 
-int works_of(const Setup& setup, UnitId id, const Post& post) {
+const WorksInfo* works_of(const Setup& setup, UnitId id, const Post& post) {
     enforces(VK_4_10);
-    if (setup.works.empty() || post.in_area()) return -1;
+    if (setup.works.empty() || post.in_area()) return nullptr;
     const Quad own = footprint(setup, id, post).quad();
     const Box near = grown(box_of(Outline{own}), setup.book.fieldworks.reach);
-    if (setup.terrain().none_near(Ground::fieldworks, near)) return -1;
-    for (std::size_t i = 0; i < setup.works.size(); ++i)
-        if (meets(near, setup.terrain().features()[setup.works[i].feature].box) &&
-            occupies(setup, setup.works[i], own, post))
-            return static_cast<int>(i);
-    return -1;
+    if (setup.terrain().none_near(Ground::fieldworks, near)) return nullptr;
+    for (const WorksInfo& works : setup.works)
+        if (meets(near, setup.terrain().features()[works.feature].box) &&
+            occupies(setup, works, own, post))
+            return &works;
+    return nullptr;
 }
 
-bool crosses_works(const Setup& setup, int works, Segment line) {
-    const WorksInfo& info = setup.works[static_cast<std::size_t>(works)];
-    for (std::size_t i = 0; i + 1 < info.points.size(); ++i) {
-        const Segment part{info.points[i], info.points[i + 1]};
+bool crosses_works(const WorksInfo& works, Segment line) {
+    for (std::size_t i = 0; i + 1 < works.points.size(); ++i) {
+        const Segment part{works.points[i], works.points[i + 1]};
         const bool from_outside = cross(part.way(), line.from - part.from) > 0;
         const bool to_inside = cross(part.way(), line.to - part.from) <= 0;
         if (from_outside && to_inside && meets(line, part)) return true;

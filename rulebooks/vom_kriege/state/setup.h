@@ -6,8 +6,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "engine/battle/side.h"
@@ -47,6 +47,11 @@ enum class Formation : std::uint8_t {                                        // 
 inline constexpr std::size_t formation_count = 8;
 constexpr FormationId formation_id(Formation f) { return static_cast<FormationId>(f); }
 
+// A number of Setup::areas.
+enum class AreaId : std::int8_t { none = -1 };
+constexpr std::size_t index(AreaId area) { return static_cast<std::size_t>(area); }
+constexpr AreaId area_id(std::size_t i) { return static_cast<AreaId>(i); }
+
 // VK-1.1 to VK-1.3: what a unit is.
 struct Troops {
     Arm arm = Arm::infantry;
@@ -75,12 +80,11 @@ struct Post {
     Point front;
     Bearing facing;
     Formation formation = Formation::line;
-    std::int8_t area = -1;
+    AreaId area = AreaId::none;
     // Of a square with no room to form, the formation whose outline it keeps (VK-8.7).
     Formation kept = Formation::square;
-    auto fields() const { return std::tie(front, facing, formation, area, kept); }
     bool operator==(const Post&) const = default;
-    bool in_area() const { return area >= 0; }
+    bool in_area() const { return area != AreaId::none; }
 };
 
 struct UnitInfo {
@@ -115,7 +119,7 @@ struct AreaInfo {
     std::size_t feature = 0;       // its number among the terrain's features
     std::vector<Point> outline;    // anticlockwise
     Point centre;
-    std::vector<std::int8_t> next;  // areas that touch it (VK-4.8)
+    std::vector<AreaId> next;  // areas that touch it (VK-4.8)
 };
 
 // Fieldworks: a line, and the side of it that shelters (VK-4.10).
@@ -124,14 +128,7 @@ struct WorksInfo {
     std::vector<Point> points;  // the inner side is on the right hand of one who walks along them
 };
 
-// The distance by walkable ground from every knot of a net to one objective (state/ways.h).
-struct Ways {
-    static constexpr std::uint16_t none = 60'000;
-    int columns = 0;
-    int rows = 0;
-    std::vector<std::uint16_t> tenths;  // of an inch, row by row from the south-west
-    int at(int x, int y) const { return tenths[static_cast<std::size_t>(y * columns + x)]; }
-};
+struct Ways;  // help/ways.h
 
 struct Setup {
     Book book;
@@ -140,13 +137,13 @@ struct Setup {
     std::vector<CommandInfo> commands;
     std::vector<AreaInfo> areas;
     std::vector<WorksInfo> works;
-    std::vector<Ways> ways;     // to each objective of the scenario
-    std::vector<Point> mouths;  // the ends of bridges over rivers, two by two
+    std::shared_ptr<const Ways> ways;  // for advice alone: the rules do not know what they are
 
     const UnitInfo& unit(UnitId id) const { return units[index(id)]; }
     const Troops& troops(UnitId id) const { return units[index(id)].troops; }
     Side side(UnitId id) const { return units[index(id)].side; }
     const Terrain& terrain() const { return scenario.terrain; }
+    const AreaInfo& area(AreaId id) const { return areas[index(id)]; }
     const CommandInfo& command(int number) const {
         return commands[static_cast<std::size_t>(number)];
     }

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <tuple>
 
 #include "engine/battle/hash_value.h"
 #include "rulebooks/vom_kriege/state/setup.h"
@@ -39,10 +38,6 @@ struct Unit {
     std::uint8_t followed_up = 0;  // how often (VK-9.15)
     bool rallied = false;          // VK-6.9
     std::uint8_t actions = 0;      // a battery's, of two (VK-7.6)
-    auto fields() const {
-        return std::tie(post, where, hits, disordered, shot, bonus, order, attached, broke, fought,
-                        reacted, shot_at, contacted, chosen, moved, followed_up, rallied, actions);
-    }
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
 };
@@ -62,10 +57,6 @@ struct Order {
     bool moving_over = false;
     Combat combat = Combat::none;  // what its units have begun: never both (VK-2.5)
     UnitSet by_themselves;         // VK-2.6: who held areas as the group began to move
-    auto fields() const {
-        return std::tie(units, face, doubled, doctrine_paid, use, moves, moving_over, combat,
-                        by_themselves);
-    }
     bool operator==(const Order&) const = default;
 };
 
@@ -81,7 +72,6 @@ struct Charge {
     Post reached;       // where its way ended: at the target, or at the edge of an area
     Length way{};       // how far it went
     bool over = false;  // fought, or fallen back from
-    auto fields() const { return std::tie(charger, target, face, began, reached, way, over); }
     bool operator==(const Charge&) const = default;
 };
 
@@ -89,7 +79,6 @@ struct Charge {
 struct Reaction {
     UnitId unit = UnitId::none;
     UnitId attacker = UnitId::none;
-    auto fields() const { return std::tie(unit, attacker); }
     bool operator==(const Reaction&) const = default;
 };
 
@@ -115,10 +104,6 @@ struct State {
     Clause ended_by;
     std::int8_t winner = -1;  // when over: -1 nobody, else the side
     bool operator==(const State&) const = default;
-    auto fields() const {
-        return std::tie(units, steps, orders, charges, reactions, held, points, cup, come, turn,
-                        acting, phase, dice, pair, over, ended_by, winner);
-    }
 
     Unit& unit(UnitId id) { return units[index(id)]; }
     const Unit& unit(UnitId id) const { return units[index(id)]; }

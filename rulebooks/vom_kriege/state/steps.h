@@ -26,25 +26,21 @@ namespace step {
 struct Arrivals {  // rolls for commands due, then entries, then the cup is filled
     static constexpr Asks asks = Asks::nothing;
     std::uint8_t next = 0;  // the next command to look at
-    auto fields() const { return std::tie(next); }
     bool operator==(const Arrivals&) const = default;
 };
 struct ArrivalRoll {
     static constexpr Asks asks = Asks::roll;
     std::int8_t command = 0;
-    auto fields() const { return std::tie(command); }
     bool operator==(const ArrivalRoll&) const = default;
 };
 struct Entry {  // its units are set at the edge one by one
     static constexpr Asks asks = Asks::place;
     std::int8_t command = 0;
     UnitSet waited;  // found no room this turn
-    auto fields() const { return std::tie(command, waited); }
     bool operator==(const Entry&) const = default;
 };
 struct Draw {  // a chit is drawn
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const Draw&) const = default;
 };
 
@@ -53,7 +49,6 @@ struct Focus {  // the army leader gives his points
     static constexpr Asks asks = Asks::pick;
     std::uint8_t points = 0;
     UnitSet paid_far;  // receivers beyond 12 inches, paid for once
-    auto fields() const { return std::tie(points, paid_far); }
     bool operator==(const Focus&) const = default;
 };
 struct CommandRoll {
@@ -61,46 +56,39 @@ struct CommandRoll {
     std::uint8_t dice = 0;
     bool again = false;  // the re-roll
     Faces instead;       // of what the dice rolled again showed
-    auto fields() const { return std::tie(dice, again, instead); }
     bool operator==(const CommandRoll&) const = default;
 };
 struct Reroll {  // which dice are rolled again
     static constexpr Asks asks = Asks::pick;
     std::uint8_t left = 0;
     Faces chosen;
-    auto fields() const { return std::tie(left, chosen); }
     bool operator==(const Reroll&) const = default;
 };
 struct Exchange {  // two dice for one of choice, as often as wished
     static constexpr Asks asks = Asks::pick;
     bool paired = false;  // the two are chosen, now the face
-    auto fields() const { return std::tie(paired); }
     bool operator==(const Exchange&) const = default;
 };
 struct LayDice {
     static constexpr Asks asks = Asks::pick;
     std::uint8_t called_off = 0;  // groups named and given up
-    auto fields() const { return std::tie(called_off); }
     bool operator==(const LayDice&) const = default;
 };
 // A group being named, then the dice for it. A single unit is a group of one here.
 struct NameGroup {
     static constexpr Asks asks = Asks::pick;
     UnitList units;
-    auto fields() const { return std::tie(units); }
     bool operator==(const NameGroup&) const = default;
 };
 // Dice of any face still to be paid for an order (VK-6.4).
 struct PayDice {
     static constexpr Asks asks = Asks::pick;
     std::uint8_t due = 0;
-    auto fields() const { return std::tie(due); }
     bool operator==(const PayDice&) const = default;
 };
 struct RallyFacing {  // a rallied unit may turn (VK-6.7)
     static constexpr Asks asks = Asks::place;
     UnitId unit = UnitId::none;
-    auto fields() const { return std::tie(unit); }
     bool operator==(const RallyFacing&) const = default;
 };
 
@@ -109,7 +97,6 @@ struct Movement {
     static constexpr Asks asks = Asks::pick;
     bool leader_moved = false;
     UnitSet kept_back;  // units of groups that thought better of charging apart
-    auto fields() const { return std::tie(leader_moved, kept_back); }
     bool operator==(const Movement&) const = default;
 };
 // Where does it go? A whole order moves as one, or one unit of a group charges apart.
@@ -119,7 +106,6 @@ struct PlaceMove {
     UnitId unit = UnitId::none;  // the unit placed: the group's first, the charger, the leader
     bool apart = false;          // this unit alone charges
     std::uint8_t made = 0;       // moves, of a unit that leaves its area by itself (VK-2.6)
-    auto fields() const { return std::tie(order, unit, apart, made); }
     bool operator==(const PlaceMove&) const = default;
 };
 // A move under way, which reactions interrupt before it is made.
@@ -145,17 +131,12 @@ struct Moving {
     // Where cavalry would come adjacent to the infantry asked last (8_reactions/approach.h).
     std::uint8_t near_leg = 0;
     std::int16_t near_part = 0;
-    auto fields() const {
-        return std::tie(placing, legs, stage, asked, driven, counter, square, follow_up, charge,
-                        near_leg, near_part);
-    }
     bool operator==(const Moving&) const = default;
 };
 // Its owner says which of two units just as near a battery is attached to (VK-7.14).
 struct Attach {
     static constexpr Asks asks = Asks::pick;
     UnitId battery = UnitId::none;
-    auto fields() const { return std::tie(battery); }
     bool operator==(const Attach&) const = default;
 };
 struct SquareRoll {
@@ -163,7 +144,6 @@ struct SquareRoll {
     UnitId unit = UnitId::none;
     UnitId cavalry = UnitId::none;
     std::uint8_t dice = 0;
-    auto fields() const { return std::tie(unit, cavalry, dice); }
     bool operator==(const SquareRoll&) const = default;
 };
 // A retiring unit or leader is rolled at first: sabers hit (VK-8.1, VK-8.11). No dice: they are still
@@ -173,14 +153,12 @@ struct RetireRoll {
     UnitId unit = UnitId::none;
     UnitId attacker = UnitId::none;
     std::uint8_t dice = 0;
-    auto fields() const { return std::tie(unit, attacker, dice); }
     bool operator==(const RetireRoll&) const = default;
 };
 
 // ---- combat, VK chapter 9
 struct CombatPhase {
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const CombatPhase&) const = default;
 };
 struct NameFireSupports {
@@ -188,7 +166,6 @@ struct NameFireSupports {
     UnitId shooter = UnitId::none;
     UnitId target = UnitId::none;
     UnitList supports;
-    auto fields() const { return std::tie(shooter, target, supports); }
     bool operator==(const NameFireSupports&) const = default;
 };
 struct ShotRoll {
@@ -199,7 +176,6 @@ struct ShotRoll {
     std::uint8_t dice = 0;
     bool skirmish = false;
     bool defensive = false;  // VK-8.3
-    auto fields() const { return std::tie(shooter, target, supports, dice, skirmish, defensive); }
     bool operator==(const ShotRoll&) const = default;
 };
 // One melee from its declaration to the disorder of the cavalry: the seven steps.
@@ -242,12 +218,6 @@ struct Melee {
     UnitId square = UnitId::none;   // who has just formed one
     UnitSet rolled_at, driven;      // leaders, from the place taken (VK-8.1)
     UnitSet broke;                  // in this melee or the second one it led to (VK-10.10)
-    auto fields() const {
-        return std::tie(attacker, target, defender, parts, supports, stage, is_second,
-                        began_disordered, fought, target_gone, target_retired, attacker_gone,
-                        fell_back, place_left, going, falling, asked, square, rolled_at, driven,
-                        broke);
-    }
     bool operator==(const Melee&) const = default;
 };
 struct MeleeRoll {
@@ -256,13 +226,11 @@ struct MeleeRoll {
     UnitId target = UnitId::none;
     std::uint8_t dice = 0;
     bool back = false;  // a battle back
-    auto fields() const { return std::tie(roller, target, dice, back); }
     bool operator==(const MeleeRoll&) const = default;
 };
 struct FollowUpMove {  // the cavalry's half move and second charge (VK-9.23)
     static constexpr Asks asks = Asks::place;
     UnitId unit = UnitId::none;
-    auto fields() const { return std::tie(unit); }
     bool operator==(const FollowUpMove&) const = default;
 };
 
@@ -274,7 +242,6 @@ struct GoBack {
     BackWhy why = BackWhy::flags;
     Length distance{};
     std::uint8_t flags = 1;
-    auto fields() const { return std::tie(unit, from, why, distance, flags); }
     bool operator==(const GoBack&) const = default;
 };
 

@@ -1,241 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The words this rulebook uses for its questions, reasons, results and events, as symbols. What
-// they are called in a record and how they read to a person is in words.cpp.
+// What this rulebook's questions, reasons and results are called. Verbs, reasons and labels are the
+// rows of book/symbols.toml, of which tools/embed makes book/symbols.h.
+//
+// Not here: what happens (happened.h).
 #pragma once
 
 #include <cstdint>
+#include <variant>
 
-#include "engine/battle/event.h"
-#include "engine/battle/question.h"
-#include "engine/battle/tally.h"
+#include "engine/value/code.h"
+#include "rulebooks/vom_kriege/book/symbols.h"
+#include "rulebooks/vom_kriege/state/faces.h"
 
 namespace grognard::vom_kriege {
 
 // VK-3.1 and what else is thrown or drawn; Rulebook::dice() in this order.
 enum class DieOf : std::uint8_t { battle, number, chit };
 
-namespace verb {
-// orders
-inline constexpr Verb give_marker{1};  // unit: the receiving leader
-inline constexpr Verb end_focus{2};
-inline constexpr Verb reroll_face{3};    // detail: Face
-inline constexpr Verb roll_again{4};     // those chosen are thrown
-inline constexpr Verb keep_dice{5};      // no (more) re-rolls
-inline constexpr Verb exchange_pair{6};  // detail: Face * 8 + Face
-inline constexpr Verb exchange_for{7};   // detail: Face
-inline constexpr Verb end_exchange{8};
-inline constexpr Verb order{9};           // unit: to this unit, alone or first of a group
-inline constexpr Verb add_to_group{10};   // unit
-inline constexpr Verb lay{11};            // unit: first of the group; detail: lay_detail
-inline constexpr Verb rally{12};          // unit: a flag removes a hit
-inline constexpr Verb restore_order{13};  // unit, detail: Face: a die removes its disorder
-inline constexpr Verb pay{14};            // detail: Face
-inline constexpr Verb end_orders{15};
-inline constexpr Verb call_off{16};  // the group being named is given up
-// movement
-inline constexpr Verb move{20};          // unit: first of the order; detail: Use
-inline constexpr Verb charge_apart{21};  // unit of a group
-inline constexpr Verb move_leader{22};
-inline constexpr Verb end_movement{23};
-inline constexpr Verb counter_charge{24};  // unit: who; other: the charger
-inline constexpr Verb no_counter_charge{25};
-inline constexpr Verb form_square{26};  // unit; other: the cavalry
-inline constexpr Verb stand{27};        // no square
-inline constexpr Verb go_on{28};        // the cavalry goes on
-inline constexpr Verb stop_short{29};
-// combat
-inline constexpr Verb shoot{30};           // unit at other; detail 1: skirmish fire by choice
-inline constexpr Verb add_support{31};     // unit
-inline constexpr Verb fire{32};            // the supports are named
-inline constexpr Verb melee{33};           // unit at other
-inline constexpr Verb fight{34};           // the supports are named
-inline constexpr Verb defensive_fire{35};  // unit at other
-inline constexpr Verb retire{36};
-inline constexpr Verb receive{37};    // neither
-inline constexpr Verb hold_fire{38};  // a battery does not
-inline constexpr Verb follow_up{39};
-inline constexpr Verb hold{40};
-inline constexpr Verb end_combat{41};
-inline constexpr Verb attach{42};  // unit: a battery; other: the unit it belongs to
-// What questions are about, where no option says it.
-inline constexpr Verb focus{50};
-inline constexpr Verb rerolls{51};
-inline constexpr Verb exchange{52};
-inline constexpr Verb lay_dice{53};
-inline constexpr Verb name_group{54};
-inline constexpr Verb pay_dice{55};
-inline constexpr Verb rally_facing{56};
-inline constexpr Verb movement_phase{57};
-inline constexpr Verb place{58};
-inline constexpr Verb place_charge{59};
-inline constexpr Verb place_leader{60};
-inline constexpr Verb reaction{61};
-inline constexpr Verb combat_phase{62};
-inline constexpr Verb supports{63};
-inline constexpr Verb melee_reaction{64};
-inline constexpr Verb go_back{65};
-inline constexpr Verb second_charge{66};
-inline constexpr Verb enter{67};
-inline constexpr Verb draw_chit{68};     // roll
-inline constexpr Verb command_dice{69};  // roll
-inline constexpr Verb arrival{70};       // roll
-inline constexpr Verb square_roll{71};   // roll
-inline constexpr Verb shot_roll{72};     // roll
-inline constexpr Verb melee_roll{73};    // roll
-inline constexpr Verb retire_roll{74};   // roll
-}  // namespace verb
+// Details of options, each one number (engine/value/code.h).
+struct Lay {  // dice for an action order: VK-6.4
+    Face face = Face::infantry;
+    bool doubled = false;
+    bool doctrine = false;  // with a die more for doctrine
+};
+struct FacePair {  // dice put up for exchange
+    Face one = Face::infantry;
+    Face other = Face::infantry;
+};
 
-// What `lay` lays: a face, one die or two, and a die more for doctrine.
-constexpr std::int32_t lay_detail(int face, bool doubled, bool doctrine) {
-    return face * 4 + (doubled ? 2 : 0) + (doctrine ? 1 : 0);
-}
-
-namespace reason {
-// command points
-inline constexpr Reason base_points{1};
-inline constexpr Reason bonus_markers{2};
-inline constexpr Reason leader_hits{3};
-inline constexpr Reason points_limit{4};
-inline constexpr Reason army_points{5};
-// shooting
-inline constexpr Reason fire_points{10};
-inline constexpr Reason order_bonus{11};
-inline constexpr Reason support{12};
-inline constexpr Reason two_rank_line{13};
-inline constexpr Reason enfiladed{14};
-inline constexpr Reason target_square{15};
-inline constexpr Reason target_column{16};
-inline constexpr Reason target_in_woods{17};
-inline constexpr Reason target_in_bua{18};
-inline constexpr Reason target_in_works{19};
-inline constexpr Reason skirmishers{20};
-inline constexpr Reason shaken{21};
-inline constexpr Reason disordered{22};
-inline constexpr Reason shooting_marker{23};
-inline constexpr Reason obscured{24};
-inline constexpr Reason least{25};
-// melee
-inline constexpr Reason strength{30};
-inline constexpr Reason elite{31};
-inline constexpr Reason conscript{32};
-inline constexpr Reason irregular{33};
-inline constexpr Reason heavy_cavalry{34};
-inline constexpr Reason lancers{35};
-inline constexpr Reason open_order{36};
-inline constexpr Reason into_woods{37};
-inline constexpr Reason uphill{38};
-inline constexpr Reason into_bua{39};
-inline constexpr Reason into_works{40};
-inline constexpr Reason across_bridge{41};
-inline constexpr Reason in_square{42};
-inline constexpr Reason in_march_column{43};
-inline constexpr Reason at_square{44};
-// square
-inline constexpr Reason square_dice{50};
-inline constexpr Reason two_hits{51};
-}  // namespace reason
-
-// What faces do, in the sum of a roll.
-namespace label {
-inline constexpr Label hits{1};
-inline constexpr Label disorders{2};
-inline constexpr Label drives_back{3};
-inline constexpr Label hits_square{4};  // VK-10.1
-inline constexpr Label forms_square{5};
-inline constexpr Label first_hit_spared{6};  // VK-9.9: it disorders instead
-}  // namespace label
-
-// What a roll can lead to, packed into a number: what it was about, then the details.
-enum class OutcomeKind : std::uint8_t { shot, melee, square, arrival, faces, retire, hand };
-constexpr std::uint16_t outcome(OutcomeKind kind, unsigned detail) {
-    return static_cast<std::uint16_t>(static_cast<unsigned>(kind) << 12 | detail);
-}
-constexpr OutcomeKind kind_of_outcome(std::uint16_t outcome) {
-    return static_cast<OutcomeKind>(outcome >> 12);
-}
-constexpr unsigned detail_of(std::uint16_t outcome) { return outcome & 0xfff; }
-
-constexpr std::uint16_t shot_outcome(int hits, bool disordered) {
-    return outcome(OutcomeKind::shot, static_cast<unsigned>(hits) * 2 + disordered);
-}
-// What becomes of a unit in a melee.
+// What a roll can lead to.
+struct ShotOutcome {
+    UpTo<0x7ff> hits;
+    bool disordered = false;
+};
 enum class Fate : std::uint8_t { stays, goes_back, breaks };
-constexpr std::uint16_t melee_outcome(int target_hits, Fate target, int attacker_hits,
-                                      Fate attacker) {
-    return outcome(OutcomeKind::melee,
-                   static_cast<unsigned>(target_hits) << 7 | static_cast<unsigned>(target) << 5 |
-                       static_cast<unsigned>(attacker_hits) << 2 | static_cast<unsigned>(attacker));
-}
-constexpr std::uint16_t square_outcome(bool forms) { return outcome(OutcomeKind::square, forms); }
-constexpr std::uint16_t arrival_outcome(bool comes) { return outcome(OutcomeKind::arrival, comes); }
-constexpr std::uint16_t faces_outcome(bool had) { return outcome(OutcomeKind::faces, had); }
-// Faces that the dice in hand show, one die or more: a bit for each.
-constexpr std::uint16_t hand_outcome(unsigned faces) { return outcome(OutcomeKind::hand, faces); }
-constexpr std::uint16_t retire_outcome(int hits) {
-    return outcome(OutcomeKind::retire, static_cast<unsigned>(hits));
-}
+struct MeleeOutcome {
+    UpTo<31> target_hits;
+    Fate target = Fate::stays;
+    UpTo<7> attacker_hits;
+    Fate attacker = Fate::stays;
+};
+struct SquareOutcome {
+    bool forms = false;
+};
+struct ArrivalOutcome {
+    bool comes = false;
+};
+struct FacesOutcome {
+    bool had = false;  // the faces wanted
+};
+struct RetireOutcome {
+    UpTo<0xfff> hits;
+};
+struct HandOutcome {  // faces that the dice in hand show, one die or more
+    bool flag = false, saber = false, artillery = false, cavalry = false, infantry = false;
+};
+using Outcome = std::variant<ShotOutcome, MeleeOutcome, SquareOutcome, ArrivalOutcome, FacesOutcome,
+                             RetireOutcome, HandOutcome>;
 
-namespace happening {
-inline constexpr Happening turn_begins{1};     // value: turn
-inline constexpr Happening chit_drawn{2};      // unit: the leader, value: command, second: points
-inline constexpr Happening arrival_rolled{3};  // value: command, second: needed
-inline constexpr Happening arrived{4};         // a unit set on the table; value: Formation
-inline constexpr Happening found_no_room{5};
-inline constexpr Happening marker_given{6};    // unit: receiver, other: giver, value: points spent
-inline constexpr Happening command_rolled{7};  // value: 1 for a re-roll, second: of these (packed)
-inline constexpr Happening exchanged{8};       // value: Face * 64 + Face * 8 + Face got
-inline constexpr Happening ordered{9};  // unit, other: the next, value: lay_detail, second: units
-inline constexpr Happening order_restored{10};  // its disorder is removed; value: Face
-inline constexpr Happening rallied{11};         // value: hits left
-inline constexpr Happening turned{12};
-inline constexpr Happening moved{13};    // value: cost, second: allowance, in ticks
-inline constexpr Happening formed{14};   // value: Formation
-inline constexpr Happening entered{15};  // value: area, second: cost, in ticks
-inline constexpr Happening left_area{
-    16};                                 // value: area, second: 1 + Formation, 0: for another area
-inline constexpr Happening charges{17};  // other: whom, value: ticks, second: Flank
-inline constexpr Happening counter_charges{18};  // other: whom, value: ticks, second: 1 he turned
-inline constexpr Happening square_tried{19};     // value: 1 formed
-inline constexpr Happening stopped_short{20};
-inline constexpr Happening leader_driven_off{21};  // unit: the leader, other: by whom
-inline constexpr Happening shot{22};               // unit at other; value: hits, second: disordered
-inline constexpr Happening defensive_shot{23};     // likewise
-inline constexpr Happening melee_declared{24};     // unit at other
-inline constexpr Happening attacked{25};           // value: hits, second: flags
-inline constexpr Happening battled_back{26};       // value: hits, second: flags
-inline constexpr Happening hit{27};                // value: hits taken, second: hits in all
-inline constexpr Happening disordered{28};
-inline constexpr Happening retires{29};
-inline constexpr Happening retire_rolled{30};  // value: hits
-inline constexpr Happening retreats{31};       // value: ticks gone, second: flags
-inline constexpr Happening retreat_blocked{32};
-inline constexpr Happening routs{33};
-inline constexpr Happening fell_back{34};     // value: ticks
-inline constexpr Happening removed{35};       // value: Why
-inline constexpr Happening leader_hit{36};    // value: hits in all
-inline constexpr Happening command_lost{37};  // value: command
-inline constexpr Happening followed_up{38};   // value: ticks that it lacked room for
-inline constexpr Happening held_back{39};
-inline constexpr Happening no_room_to_follow{40};
-inline constexpr Happening objective_taken{41};  // value: objective
-inline constexpr Happening army_lost{42};        // side
-inline constexpr Happening battle_ends{43};      // value: winner, -1 nobody
-inline constexpr Happening gave_way{44};         // a leader, to make room
-inline constexpr Happening ordered_two_moves{45};
-inline constexpr Happening supported{46};       // unit supports other
-inline constexpr Happening limbered_away{47};   // a battery goes back with its unit
-inline constexpr Happening attached{48};        // a battery to other, its owner's choice
-inline constexpr Happening phase_begins{49};    // value: Phase, second: command
-inline constexpr Happening paid{50};            // a die more for an order; value: Face
-inline constexpr Happening had_no_dice{60};     // unit, against other, its closest target
-inline constexpr Happening square_cramped{61};  // value: ticks off its place; 0: outline kept
-inline constexpr Happening closed_up{62};    // unit, to other that has formed square; value: ticks
-inline constexpr Happening charge_lost{63};  // unit's at other, which it no longer touches
-inline constexpr Happening stayed_in_area{64};  // instead of falling back; value: area
-inline constexpr Happening not_reacted{51};     // unit to other; value: ReactionKind, second: Bar
-inline constexpr Happening charge_missed{52};   // unit's at other, who has ridden away
-}  // namespace happening
+// As odds and events number it: which of them it is, then its own fields.
+inline constexpr int outcome_bits = 12;
+template <class T>
+constexpr std::uint16_t outcome(const T& led_to) {
+    static_assert(code_bits<T> <= outcome_bits);
+    const auto kind = static_cast<std::int32_t>(Outcome{led_to}.index());
+    return static_cast<std::uint16_t>(kind << outcome_bits | code(led_to));
+}
+template <std::size_t Kind = 0>
+constexpr Outcome outcome_numbered(std::uint16_t number) {
+    const auto kind = static_cast<std::size_t>(number >> outcome_bits);
+    if constexpr (Kind + 1 < std::variant_size_v<Outcome>)
+        if (kind != Kind) return outcome_numbered<Kind + 1>(number);
+    GR_ASSERT(kind == Kind);
+    return decoded<std::variant_alternative_t<Kind, Outcome>>(number & ((1 << outcome_bits) - 1));
+}
 
 // What a defender could not do, and what kept it from it.
 enum class ReactionKind : std::uint8_t { any, counter_charge, square, fire, retire };

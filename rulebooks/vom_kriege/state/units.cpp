@@ -153,9 +153,7 @@ Size size_of(const Setup& setup, UnitId id, Formation formation) {
     return unit_size(setup.book, setup.troops(id), formation);
 }
 
-const AreaInfo& area_of(const Setup& setup, const Post& post) {
-    return setup.areas[static_cast<std::size_t>(post.area)];
-}
+const AreaInfo& area_of(const Setup& setup, const Post& post) { return setup.area(post.area); }
 
 // Offsets along and across a facing, rounded as Bearing::forward does; the sine is found once.
 class Frame {
@@ -241,12 +239,11 @@ Point centre_of(const Setup& setup, UnitId id, const Post& post) {
 
 Post post_at(const Setup& setup, UnitId id, Pose pose, Formation formation) {
     const Length half = size_of(setup, id, formation).depth / 2;
-    return {pose.centre + pose.facing.forward(half), pose.facing, formation, -1};
+    return {pose.centre + pose.facing.forward(half), pose.facing, formation};
 }
 
-Post post_in(const Setup& setup, int area, Bearing facing, Formation formation) {
-    const AreaInfo& info = setup.areas[static_cast<std::size_t>(area)];
-    return {info.centre, facing, formation, static_cast<std::int8_t>(area)};
+Post post_in(const Setup& setup, AreaId area, Bearing facing, Formation formation) {
+    return {setup.area(area).centre, facing, formation, area};
 }
 
 Post reformed(const Setup& setup, UnitId id, const Post& post, Formation formation) {

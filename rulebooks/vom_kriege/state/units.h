@@ -54,7 +54,7 @@ bool uses_roads(const Book& book, const Troops& troops, Formation formation);
 Point centre_of(const Setup& setup, UnitId id, const Post& post);
 Post post_at(const Setup& setup, UnitId id, Pose pose, Formation formation);
 // In an area `front` is the area's centre: each_near relies on it.
-Post post_in(const Setup& setup, int area, Bearing facing, Formation formation);
+Post post_in(const Setup& setup, AreaId area, Bearing facing, Formation formation);
 // The post after a change of formation where it stands: facing and the middle of the front edge
 // stay (VK-7.4). A battery's too, or it is turned about on its ground (VK-1.14).
 Post reformed(const Setup& setup, UnitId id, const Post& post, Formation formation);
@@ -188,15 +188,15 @@ bool is_uphill_of(const Setup& setup, UnitId id, const Post& post, UnitId other,
 inline bool is_uphill_of(const Setup& setup, const State& state, UnitId id, UnitId other) {
     return is_uphill_of(setup, id, state.unit(id).post, other, state.unit(other).post);
 }
-// The fieldworks it occupies; -1 if none.
-int works_of(const Setup& setup, UnitId id, const Post& post);
-inline int works_of(const Setup& setup, const State& state, UnitId id) {
+// The fieldworks it occupies; null if none.
+const WorksInfo* works_of(const Setup& setup, UnitId id, const Post& post);
+inline const WorksInfo* works_of(const Setup& setup, const State& state, UnitId id) {
     return works_of(setup, id, state.unit(id).post);
 }
 // A straight line from one place to the other crosses these works from outside.
-bool crosses_works(const Setup& setup, int works, Segment line);
+bool crosses_works(const WorksInfo& works, Segment line);
 bool on_bridge(const Setup& setup, const State& state, UnitId id);
 bool is_in(const Setup& setup, const State& state, UnitId id, Ground ground);  // an area it holds
-UnitId holder_of(const State& state, int area);  // none if the area is empty
+UnitId holder_of(const State& state, AreaId area);  // none if the area is empty
 
 }  // namespace grognard::vom_kriege

@@ -19,7 +19,7 @@ TEST(VK_1_13, a_unit_becomes_disordered_once) {
     disorder(top.battle, line, VK_9_9);
     EXPECT_TRUE(top.unit(line).disordered);
     ASSERT_EQ(top.events.size(), 1u);
-    EXPECT_EQ(top.events[0].what, happening::disordered);
+    EXPECT_EQ(top.events[0].what, happened::Disordered{});
     EXPECT_EQ(top.events[0].clause, VK_9_9);
     disorder(top.battle, line, VK_9_16);
     EXPECT_TRUE(top.unit(line).on_table());
@@ -44,10 +44,9 @@ TEST(VK_10_10, hits_below_the_maximum_stay_on_the_unit) {
     EXPECT_EQ(top.unit(line).hits, 3);
     EXPECT_FALSE(top.unit(line).disordered);
     EXPECT_FALSE(top.asks_way());
-    const Event* event = top.event(happening::hit, line);
-    ASSERT_TRUE(event);
-    EXPECT_EQ(event->value, 2);
-    EXPECT_EQ(event->second, 3);
+    const auto hit = top.said<happened::Hit>(line);
+    EXPECT_EQ(hit.hits, 2);
+    EXPECT_EQ(hit.in_all, 3);
     EXPECT_EQ(take_hits(top.battle, line, 0, enemy, VK_9_9), Struck::stands);
 }
 
@@ -88,7 +87,7 @@ TURNED_TEST(VK_10_4, at_maximum_hits_a_unit_goes_back_one_move_disordered) {
     EXPECT_EQ(top.back().why, BackWhy::rout);
     EXPECT_EQ(top.back().distance, 9_in);
     EXPECT_EQ(top.back().from, enemy);
-    EXPECT_TRUE(top.event(happening::routs, column));
+    EXPECT_TRUE(top.event(happened::Routs{}, column));
     top.go({retire(south)});
     EXPECT_FALSE(top.asks_way());
 }
@@ -114,8 +113,8 @@ TEST(VK_10_4, a_hit_while_at_maximum_hits_removes_it) {
     TableTop top{field};
     EXPECT_EQ(take_hits(top.battle, line, 1, enemy, VK_9_9), Struck::removed);
     EXPECT_TRUE(top.is_removed(line));
-    EXPECT_EQ(top.event(happening::removed, line)->value, static_cast<int>(Why::hit_while_routing));
-    EXPECT_EQ(top.event(happening::removed, line)->clause, VK_10_4);
+    EXPECT_EQ(top.said<happened::Removed>(line).why, Why::hit_while_routing);
+    EXPECT_EQ(top.event(happened::Removed{}, line)->clause, VK_10_4);
 }
 
 TEST(VK_10_4, disorder_while_at_maximum_hits_removes_it) {
@@ -124,8 +123,7 @@ TEST(VK_10_4, disorder_while_at_maximum_hits_removes_it) {
     TableTop top{field};
     disorder(top.battle, line, VK_9_9);
     EXPECT_TRUE(top.is_removed(line));
-    EXPECT_EQ(top.event(happening::removed, line)->value,
-              static_cast<int>(Why::disordered_while_routing));
+    EXPECT_EQ(top.said<happened::Removed>(line).why, Why::disordered_while_routing);
 }
 
 TEST(VK_10_4, a_forced_retreat_while_at_maximum_hits_removes_it) {
@@ -156,7 +154,7 @@ TEST(VK_10_4, at_the_end_of_its_commands_next_initiative_it_is_removed) {
     TableTop top{field, blue_division};
     remove_routed(top.battle);
     EXPECT_TRUE(top.is_removed(line));
-    EXPECT_EQ(top.event(happening::removed, line)->value, static_cast<int>(Why::not_rallied));
+    EXPECT_EQ(top.said<happened::Removed>(line).why, Why::not_rallied);
     EXPECT_FALSE(top.is_removed(rallied));
 }
 
@@ -204,7 +202,7 @@ TEST(VK_10_5, a_removed_unit_costs_its_leader_a_hit) {
     TableTop top{field};
     remove(top.battle, line, Why::blocked, VK_10_3);
     EXPECT_EQ(top.unit(field.leader(blue_division)).hits, 1);
-    EXPECT_TRUE(top.event(happening::leader_hit, field.leader(blue_division)));
+    EXPECT_TRUE(top.event(happened::LeaderHit{}, field.leader(blue_division)));
     EXPECT_EQ(top.unit(field.leader(blue_army)).hits, 0);
     remove(top.battle, line, Why::blocked, VK_10_3);  // it is gone already
     EXPECT_EQ(top.unit(field.leader(blue_division)).hits, 1);
@@ -224,7 +222,7 @@ TEST(VK_10_5, a_leader_with_three_hits_goes_with_all_his_units) {
     EXPECT_TRUE(top.is_removed(other));
     EXPECT_TRUE(top.is_removed(to_come));
     EXPECT_FALSE(top.is_removed(elsewhere));
-    EXPECT_EQ(top.event(happening::command_lost, leader)->value, blue_division);
+    EXPECT_EQ(top.said<happened::CommandLost>(leader).command, blue_division);
     EXPECT_EQ(top.unit(field.leader(blue_army)).hits, 1);
     EXPECT_EQ(top.unit(field.leader(red_army)).hits, 0);
 }

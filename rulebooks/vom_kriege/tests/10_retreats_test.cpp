@@ -58,7 +58,7 @@ TURNED_TEST(VK_10_1, whoever_retreats_is_disordered) {
     top.go({retire(south)});
     EXPECT_TRUE(top.unit(line).disordered);
     expect_length(top.homewards_from(line, 30_in), 6_in);
-    EXPECT_EQ(top.event(happening::retreats, line)->value, (6_in).ticks());
+    EXPECT_EQ(top.said<happened::Retreats>(line).way, 6_in);
 }
 
 TURNED_TEST(VK_10_1, ground_does_not_slow_it) {
@@ -110,7 +110,7 @@ TURNED_TEST(VK_10_9, unlimbered_guns_go_at_their_limbered_rate) {
 TURNED_TEST(VK_10_9, a_unit_in_an_area_counts_as_in_line) {
     const auto one_flag = [](Troops troops, Formation formation) {
         Field field;
-        const int wood = field.wood(38_in, 28_in, 42_in, 32_in);
+        const AreaId wood = field.wood(38_in, 28_in, 42_in, 32_in);
         const UnitId id = field.blue("Unit", troops, 40_in, 30_in).in(formation).holds(wood);
         return distance_of(field, id, BackWhy::flags);
     };
@@ -205,14 +205,14 @@ TURNED_TEST(VK_10_7, a_friend_it_only_passes_does_not_matter) {
 
 TURNED_TEST(VK_10_7, ending_in_an_empty_area_it_occupies_it) {
     Field field;
-    const int wood = field.wood(38_in, 22_in, 42_in, 26_in);
+    const AreaId wood = field.wood(38_in, 22_in, 42_in, 26_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     go_back(top.battle, line, enemy, BackWhy::flags, 2);
     top.go({retire(south)});
     EXPECT_EQ(top.unit(line).post.area, wood);
-    EXPECT_TRUE(top.event(happening::entered, line));
+    EXPECT_TRUE(top.event(happened::Entered{}, line));
 }
 
 TURNED_TEST(VK_10_7, but_not_one_with_an_enemy_against_its_edge) {
@@ -244,7 +244,7 @@ TURNED_TEST(VK_10_7, an_empty_area_it_only_crosses_does_not_stop_it) {
 TURNED_TEST(VK_10_7, by_the_ruling_retreat_crosses_friends_alone_it_stops_in_the_first_empty_area) {
     Field field;
     field.ruling("retreat.crosses", "friends alone");
-    const int wood = field.wood(38_in, 24_in, 42_in, 28_in);
+    const AreaId wood = field.wood(38_in, 24_in, 42_in, 28_in);
     const UnitId cavalry = field.blue("Hussars", light_cavalry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
@@ -256,7 +256,7 @@ TURNED_TEST(VK_10_7, by_the_ruling_retreat_crosses_friends_alone_it_stops_in_the
 
 TURNED_TEST(VK_10_7, an_area_a_friend_holds_is_passed_by) {
     Field field;
-    const int wood = field.wood(38_in, 22_in, 42_in, 26_in);
+    const AreaId wood = field.wood(38_in, 22_in, 42_in, 26_in);
     field.blue("Holder", infantry(), 40_in, 24_in).holds(wood);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
     const UnitId enemy = enemy_in(field);
@@ -354,7 +354,7 @@ TURNED_TEST(VK_10_2, artillery_limbers) {
 
 TURNED_TEST(VK_10_2, out_of_a_wood_it_is_measured_from_the_edge) {
     Field field;
-    const int wood = field.wood(38_in, 28_in, 42_in, 32_in);
+    const AreaId wood = field.wood(38_in, 28_in, 42_in, 32_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(wood);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
@@ -362,13 +362,13 @@ TURNED_TEST(VK_10_2, out_of_a_wood_it_is_measured_from_the_edge) {
     top.go({retire(south)});
     EXPECT_FALSE(top.unit(line).post.in_area());
     expect_at(centre_of(*top.setup, line, top.unit(line).post), at(40_in, 22_in));
-    EXPECT_TRUE(top.event(happening::left_area, line));
+    EXPECT_TRUE(top.event(happened::LeftArea{}, line));
 }
 
 TURNED_TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
     for (const Formation formation : {Formation::column, Formation::march_column}) {
         Field field;
-        const int town = field.town(38_in, 28_in, 42_in, 32_in);
+        const AreaId town = field.town(38_in, 28_in, 42_in, 32_in);
         const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(town);
         const UnitId enemy = enemy_in(field);
         TableTop top{field};
@@ -377,7 +377,7 @@ TURNED_TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
         EXPECT_EQ(top.unit(line).post.formation, formation);
     }
     Field field;
-    const int town = field.town(38_in, 28_in, 42_in, 32_in);
+    const AreaId town = field.town(38_in, 28_in, 42_in, 32_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in).holds(town);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
@@ -479,7 +479,7 @@ QUARTER_TURNED_TEST(VK_10_3, blocked_by_the_table_edge_it_takes_a_hit) {
     EXPECT_EQ(top.unit(line).hits, 1);
     EXPECT_TRUE(top.unit(line).disordered);
     expect_length(top.homewards_from(line, 3_in), 2_in);
-    EXPECT_TRUE(top.event(happening::retreat_blocked, line));
+    EXPECT_TRUE(top.event(happened::RetreatBlocked{}, line));
 }
 
 QUARTER_TURNED_TEST(VK_10_3, with_just_room_enough_it_does_not) {
@@ -502,7 +502,7 @@ QUARTER_TURNED_TEST(VK_10_3, a_hit_that_brings_it_to_its_maximum_removes_it) {
         go_back(top.battle, line, enemy, BackWhy::flags, 1);
         top.go({retire(south)});
         EXPECT_EQ(top.is_removed(line), hits == 3);
-        EXPECT_EQ(top.event(happening::removed, line) != nullptr, hits == 3);
+        EXPECT_EQ(top.event(happened::Removed{}, line) != nullptr, hits == 3);
     }
 }
 
@@ -514,8 +514,8 @@ QUARTER_TURNED_TEST(VK_10_3, and_so_does_one_in_rout) {
     take_hits(top.battle, line, 1, enemy, VK_9_9);
     top.go({retire(south)});
     EXPECT_TRUE(top.is_removed(line));
-    EXPECT_EQ(top.event(happening::removed, line)->value, static_cast<int>(Why::blocked));
-    EXPECT_EQ(top.event(happening::removed, line)->clause, VK_10_3);
+    EXPECT_EQ(top.said<happened::Removed>(line).why, Why::blocked);
+    EXPECT_EQ(top.event(happened::Removed{}, line)->clause, VK_10_3);
 }
 
 QUARTER_TURNED_TEST(VK_10_3, a_river_blocks_it_too) {
@@ -630,7 +630,7 @@ TURNED_TEST(VK_8_10, a_retire_keeps_order_and_facing) {
     EXPECT_FALSE(top.unit(cavalry).disordered);
     expect_facing(top.unit(cavalry).post.facing, south);
     expect_length(top.homewards_from(cavalry, 30_in), 12_in);
-    EXPECT_TRUE(top.event(happening::retires, cavalry));
+    EXPECT_TRUE(top.event(happened::Retires{}, cavalry));
 }
 
 TURNED_TEST(VK_8_10, a_disordered_unit_stays_so) {
@@ -684,29 +684,29 @@ TURNED_TEST(VK_10_2, the_formation_it_goes_back_in_is_told) {
     const UnitId guns = field.blue("Guns", heavy_guns(), 20_in, 30_in);
     const UnitId square = field.blue("Square", infantry(), 30_in, 30_in).square().hits(3);
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);
-    const int wood = field.wood(50_in, 30_in, 54_in, 34_in);
+    const AreaId wood = field.wood(50_in, 30_in, 54_in, 34_in);
     const UnitId garrison = field.blue("Garrison", infantry(), 50_in, 30_in).holds(wood);
     const UnitId enemy = enemy_in(field);
     TableTop top{field};
     const auto formed = [&](UnitId id) {
-        const Event* event = top.event(happening::formed, id);
-        return event ? static_cast<Formation>(event->value) : Formation::single;
+        const Event* event = top.event(happened::Formed{}, id);
+        return event ? said<happened::Formed>(*event).formation : Formation::single;
     };
     go_back(top.battle, guns, enemy, BackWhy::retire);
     top.go({retire(south)});
     EXPECT_EQ(formed(guns), Formation::limbered);
-    EXPECT_EQ(top.event(happening::formed, guns)->clause, VK_10_2);
+    EXPECT_EQ(top.event(happened::Formed{}, guns)->clause, VK_10_2);
     take_hits(top.battle, square, 1, enemy, VK_9_13);
     top.go({retire(south)});
     EXPECT_EQ(formed(square), Formation::column);
     go_back(top.battle, line, enemy, BackWhy::flags);
     top.go({retire(south)});
-    EXPECT_EQ(top.event(happening::formed, line), nullptr);  // as it was
+    EXPECT_EQ(top.event(happened::Formed{}, line), nullptr);  // as it was
     go_back(top.battle, garrison, enemy, BackWhy::flags);
     top.go({form(Formation::column), retire(south)});
-    ASSERT_TRUE(top.event(happening::left_area, garrison));
-    EXPECT_EQ(top.event(happening::left_area, garrison)->second,
-              1 + static_cast<int>(Formation::column));
+    ASSERT_TRUE(top.event(happened::LeftArea{}, garrison));
+    EXPECT_TRUE(top.said<happened::LeftArea>(garrison).into_the_open);
+    EXPECT_EQ(top.said<happened::LeftArea>(garrison).formation, Formation::column);
 }
 
 // ---- falling back -------------------------------------------------------------------------------
@@ -720,7 +720,7 @@ TURNED_TEST(VK_9_21, straight_to_its_rear_facing_kept) {
     expect_at(top.unit(line).post.front, at(37_in, 30_in));
     expect_facing(top.unit(line).post.facing, east);
     EXPECT_FALSE(top.unit(line).disordered);
-    EXPECT_EQ(top.event(happening::fell_back, line)->value, (3_in).ticks());
+    EXPECT_EQ(top.said<happened::FellBack>(line).way, 3_in);
     EXPECT_FALSE(top.asks_way());
 }
 
@@ -745,7 +745,7 @@ TURNED_TEST(VK_9_21, by_the_ruling_fallback_further_it_stops_before_a_friend) {
     const UnitId enemy = field.red("Enemy", infantry(), 40_in, 30_in);
     TableTop top{field};
     fall_back(top.battle, line, enemy, 3_in);
-    const Length gone = Length::from_ticks(top.event(happening::fell_back, line)->value);
+    const Length gone = top.said<happened::FellBack>(line).way;
     EXPECT_LE(gone, 2_in + touch);
     EXPECT_GE(gone, 2_in - 40 * tick);
     EXPECT_LE(gap_between(*top.setup, top.state, line, friend_), 40 * tick);
@@ -765,7 +765,7 @@ QUARTER_TURNED_TEST(VK_9_21, just_room_enough_is_room) {
             const UnitId enemy = field.red("Enemy", infantry(), 40_in, 30_in);
             TableTop top{field};
             fall_back(top.battle, line, enemy, 3_in);
-            const Length gone = Length::from_ticks(top.event(happening::fell_back, line)->value);
+            const Length gone = top.said<happened::FellBack>(line).way;
             if (short_by == Length{})
                 expect_length(gone, 3_in);
             else if (further)
@@ -833,8 +833,8 @@ QUARTER_TURNED_TEST(VK_9_21, by_the_ruling_fallback_blocked_no_hit_it_does_not) 
 
 TURNED_TEST(VK_4_8, from_an_area_it_falls_back_by_staying_in_it) {
     Field field;
-    const int near = field.wood(38_in, 24_in, 42_in, 28_in);
-    const int far = field.wood(38_in, 28_in, 42_in, 32_in);
+    const AreaId near = field.wood(38_in, 24_in, 42_in, 28_in);
+    const AreaId far = field.wood(38_in, 28_in, 42_in, 32_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 26_in).holds(near);
     const UnitId enemy = field.red("Enemy", infantry(), 40_in, 30_in).holds(far);
     field.charged(line, enemy);
@@ -844,7 +844,7 @@ TURNED_TEST(VK_4_8, from_an_area_it_falls_back_by_staying_in_it) {
     EXPECT_EQ(top.unit(line).post.area, near);
     EXPECT_TRUE(in_contact(*top.setup, top.state, line, enemy));  // which lasts
     EXPECT_TRUE(top.state.charges[0].over);
-    EXPECT_TRUE(top.event(happening::stayed_in_area, line));
+    EXPECT_TRUE(top.event(happened::StayedInArea{}, line));
     EXPECT_EQ(top.unit(line).hits, 0);
 }
 
@@ -861,7 +861,7 @@ TURNED_TEST(VK_8_11, a_leader_who_cannot_retire_takes_a_hit_and_is_set_beside_a_
     EXPECT_EQ(top.unit(leader).hits, 1);
     EXPECT_TRUE(top.unit(leader).on_table());
     EXPECT_LE(gap_between(*top.setup, top.state, leader, near), 8 * tick);
-    EXPECT_TRUE(top.event(happening::leader_driven_off, leader));
+    EXPECT_TRUE(top.event(happened::LeaderDrivenOff{}, leader));
 }
 
 TURNED_TEST(VK_8_11, with_no_friend_to_go_to_he_takes_the_nearest_free_place) {
@@ -873,8 +873,8 @@ TURNED_TEST(VK_8_11, with_no_friend_to_go_to_he_takes_the_nearest_free_place) {
     trapped_leader(top.battle, leader, hussars);
     EXPECT_GT(gap_between(*top.setup, top.state, leader, hussars), touch);
     EXPECT_LT(gap_between(*top.setup, top.state, leader, hussars), inches(1, 2));
-    EXPECT_TRUE(top.event(happening::gave_way, leader));
-    EXPECT_FALSE(top.event(happening::leader_driven_off, leader));
+    EXPECT_TRUE(top.event(happened::GaveWay{}, leader));
+    EXPECT_FALSE(top.event(happened::LeaderDrivenOff{}, leader));
 }
 
 TURNED_TEST(VK_8_11, by_the_ruling_leader_trapped_no_hit) {

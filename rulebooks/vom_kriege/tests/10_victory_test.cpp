@@ -177,7 +177,7 @@ TURNED_TEST(VK_10_11, it_changes_hands_as_an_initiative_ends) {
     field.blue("Line", infantry(), 30_in, 18_in);
     Play play = field.begin(Phase::combat);
     EXPECT_EQ(play.state().held[0], 0);
-    EXPECT_EQ(play.event(happening::objective_taken).side, Side::blue);
+    EXPECT_EQ(play.event(happened::ObjectiveTaken{}).side, Side::blue);
 }
 
 TEST(VK_10_11, units_lost_with_their_leader_count_but_for_the_ruling_leader_units_count) {

@@ -127,10 +127,10 @@ TURNED_TEST(VK_11_2, enemies_in_contact_are_enemy_units) {
 TURNED_TEST(VK_11_2, a_wood_is_round_and_touched_anywhere) {
     Field field;
     // An eight-cornered wood, a corner of it to the south.
-    const int wood = field.wood({at(22_in, 20_in), at(inches(47, 2), inches(41, 2)),
-                                 at(24_in, 22_in), at(inches(47, 2), inches(47, 2)),
-                                 at(22_in, 24_in), at(inches(41, 2), inches(47, 2)),
-                                 at(20_in, 22_in), at(inches(41, 2), inches(41, 2))});
+    const AreaId wood = field.wood({at(22_in, 20_in), at(inches(47, 2), inches(41, 2)),
+                                    at(24_in, 22_in), at(inches(47, 2), inches(47, 2)),
+                                    at(22_in, 24_in), at(inches(41, 2), inches(47, 2)),
+                                    at(20_in, 22_in), at(inches(41, 2), inches(41, 2))});
     const UnitId holder = field.red("Enemy", infantry(), 22_in, 22_in).holds(wood);
     const UnitId touching_it = field.blue("1st", infantry(), 22_in, 20_in);
     EXPECT_TRUE(in_contact(*field.setup(), field.state(), holder, touching_it));
@@ -162,8 +162,8 @@ TURNED_TEST(VK_11_5, a_leader_is_no_enemy_near) {
 
 TEST(VK_11_1, no_outline_reaches_further_than_the_broad_phase_thinks) {
     Field field;
-    const int wood = field.wood(10_in, 10_in, 15_in, 15_in);
-    const int town = field.town(30_in, 10_in, 35_in, 15_in);
+    const AreaId wood = field.wood(10_in, 10_in, 15_in, 15_in);
+    const AreaId town = field.town(30_in, 10_in, 35_in, 15_in);
     const Troops leader{.arm = Arm::leader};
     std::vector<std::pair<UnitId, Troops>> units;
     for (const Troops troops : {infantry(), two_rank_infantry(), light_infantry(), light_cavalry(),
@@ -173,11 +173,11 @@ TEST(VK_11_1, no_outline_reaches_further_than_the_broad_phase_thinks) {
     const auto setup = field.setup();
     for (const auto& [id, troops] : units)
         for (std::size_t f = 0; f < formation_count; ++f)
-            for (const int area : {-1, wood, town})
+            for (const AreaId area : {AreaId::none, wood, town})
                 for (const int degree : {0, 33, 90, 181}) {
                     const auto formation = static_cast<Formation>(f);
                     if (!has_formation(setup->book, troops, formation)) continue;
-                    const Post post = area >= 0
+                    const Post post = area != AreaId::none
                                           ? post_in(*setup, area, heading(degree), formation)
                                           : Post{at(40_in, 30_in), heading(degree), formation};
                     const Footprint own = footprint(*setup, id, post);
@@ -191,7 +191,7 @@ TEST(VK_11_1, no_outline_reaches_further_than_the_broad_phase_thinks) {
 // Every question about neighbours against a look at all units, on a crowded table.
 TEST(VK_11_1, the_broad_phase_misses_nobody) {
     Field field;
-    const int wood = field.wood(20_in, 20_in, 24_in, 24_in);
+    const AreaId wood = field.wood(20_in, 20_in, 24_in, 24_in);
     const std::array formations{Formation::line, Formation::column, Formation::march_column,
                                 Formation::square, Formation::open_order};
     std::uint32_t seed = 20'251'805;

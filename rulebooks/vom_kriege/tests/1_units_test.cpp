@@ -354,8 +354,8 @@ TURNED_TEST(VK_1_7, a_square_faces_all_round) {
 
 TURNED_TEST(VK_1_7, a_unit_in_a_built_up_area_or_a_wood_faces_all_round) {
     Field field;
-    const int town = field.town(10_in, 10_in, 14_in, 14_in);
-    const int wood = field.wood(30_in, 10_in, 34_in, 14_in);
+    const AreaId town = field.town(10_in, 10_in, 14_in, 14_in);
+    const AreaId wood = field.wood(30_in, 10_in, 34_in, 14_in);
     const UnitId in_town = field.blue("1st", infantry(), 12_in, 12_in).holds(town);
     const UnitId in_wood = field.blue("2nd", infantry(), 32_in, 12_in).holds(wood);
     const auto setup = field.setup();
@@ -367,8 +367,8 @@ TURNED_TEST(VK_1_7, a_unit_in_a_built_up_area_or_a_wood_faces_all_round) {
 TURNED_TEST(VK_1_7, a_unit_in_a_wood_keeps_a_facing_by_the_other_ruling) {
     Field field;
     field.ruling("wood.all_round", "false");
-    const int town = field.town(10_in, 10_in, 14_in, 14_in);
-    const int wood = field.wood(30_in, 10_in, 34_in, 14_in);
+    const AreaId town = field.town(10_in, 10_in, 14_in, 14_in);
+    const AreaId wood = field.wood(30_in, 10_in, 34_in, 14_in);
     const UnitId in_town = field.blue("1st", infantry(), 12_in, 12_in).holds(town);
     const UnitId in_wood = field.blue("2nd", infantry(), 32_in, 12_in).holds(wood);
     const auto setup = field.setup();
@@ -411,7 +411,7 @@ TURNED_TEST(VK_1_8, each_stand_has_an_arc_of_its_own) {
 TURNED_TEST(VK_1_8, a_unit_that_faces_all_round_shoots_every_way) {
     for (const Bearing way : {north, south, east, west, heading(45), heading(200)}) {
         Field field;
-        const int town = field.town(40_in, 30_in, 44_in, 34_in);
+        const AreaId town = field.town(40_in, 30_in, 44_in, 34_in);
         const UnitId holder = field.blue("1st", infantry(), 42_in, 32_in).holds(town);
         const UnitId square = field.blue("2nd", infantry(), 20_in, 20_in).square();
         const UnitId target = field.red("Enemy", infantry(), 60_in, 50_in);
@@ -434,7 +434,7 @@ TURNED_TEST(VK_1_8, a_unit_in_a_wood_with_a_facing_shoots_in_its_arc) {
     for (const bool north_of_it : {true, false}) {
         Field field;
         field.ruling("wood.all_round", "false");
-        const int wood = field.wood(40_in, 30_in, 44_in, 34_in);
+        const AreaId wood = field.wood(40_in, 30_in, 44_in, 34_in);
         const UnitId holder = field.blue("1st", infantry(), 42_in, 32_in).holds(wood);
         const UnitId target = field.red("Enemy", infantry(), 42_in, north_of_it ? 36_in : 28_in);
         EXPECT_EQ(sight_of(*field.setup(), field.state(), holder, target).any(), north_of_it);

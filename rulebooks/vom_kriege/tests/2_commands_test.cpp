@@ -291,7 +291,7 @@ TURNED_TEST(VK_2_6, dice_of_one_arm_act_for_that_arm_or_by_the_ruling_group_mixe
                                 faces({Face::infantry, Face::infantry, Face::artillery}));
         play.pick(verb::order, foot);
         play.pick(verb::add_to_group, guns);
-        play.pick_detail(verb::lay, foot, lay_detail(0, false, false));
+        play.pick_detail(verb::lay, foot, code(Lay{Face::infantry, false, false}));
         EXPECT_EQ(play.unit(foot).order, 0);
         EXPECT_EQ(play.unit(guns).order, every ? 0 : -1);
         EXPECT_EQ(order_allows(play.setup(), play.state(), guns, Combat::shooting), every);
@@ -307,7 +307,7 @@ TURNED_TEST(VK_2_6, sabers_act_for_all) {
     Play play = field.begin(Phase::orders, blue_division, faces({Face::saber, Face::flag}));
     play.pick(verb::order, foot);
     play.pick(verb::add_to_group, guns);
-    play.pick_detail(verb::lay, foot, lay_detail(static_cast<int>(Face::saber), false, false));
+    play.pick_detail(verb::lay, foot, code(Lay{Face::saber, false, false}));
     EXPECT_EQ(play.state().orders[0].units.size(), 2u);
     EXPECT_TRUE(order_allows(play.setup(), play.state(), guns, Combat::shooting));
 }
@@ -368,10 +368,10 @@ TEST(VK_2_9, the_chit_shows_its_leader_and_his_points) {
     Field field;
     add_units(field, 3);
     Play play = field.begin(Phase::orders, blue_division);
-    const Event& drawn = play.event(happening::chit_drawn);
+    const Event& drawn = play.event(happened::ChitDrawn{});
     EXPECT_EQ(drawn.unit, field.leader(blue_division));
-    EXPECT_EQ(drawn.value, blue_division);
-    EXPECT_EQ(drawn.second, 2);
+    EXPECT_EQ(play.said<happened::ChitDrawn>().command, blue_division);
+    EXPECT_EQ(play.said<happened::ChitDrawn>().points, 2);
 }
 
 TEST(VK_2_9, it_is_told_in_words_with_his_quality) {
@@ -380,7 +380,7 @@ TEST(VK_2_9, it_is_told_in_words_with_his_quality) {
     field.quality(blue_division, 2);
     Play play = field.begin(Phase::orders, blue_division);
     const CommandInfo& command = play.setup().command(blue_division);
-    EXPECT_EQ(event_words(play.setup(), play.event(happening::chit_drawn)),
+    EXPECT_EQ(event_words(play.setup(), play.event(happened::ChitDrawn{})),
               command.name + " had the initiative: " + play.setup().unit(command.leader).name +
                   ", L2 (good), 2 command points");
 }

@@ -26,7 +26,7 @@ bool has(const UnitList& list, UnitId id) {
 struct Village {
     Field field;
     UnitId blue;
-    int town;
+    AreaId town;
     explicit Village(Troops troops = infantry())
         : blue{field.blue("Blue", troops, 42_in, 30_in)},
           town{field.town(40_in, 32_in, 44_in, 36_in)} {}
@@ -147,7 +147,7 @@ TURNED_TEST(VK_4_6, a_charge_into_an_area_goes_forward_and_alone) {
 TURNED_TEST(VK_4_6, an_enemy_in_an_area_that_touches_it_is_charged_as_well) {
     for (const bool ordered : {true, false}) {
         Village at_;
-        const int next = at_.field.town(40_in, 36_in, 44_in, 40_in);
+        const AreaId next = at_.field.town(40_in, 36_in, 44_in, 40_in);
         const UnitId red = at_.field.red("Red", infantry(), 42_in, 38_in).holds(next);
         const Legs legs{advance(3_in)};
         const Walk w =
@@ -184,8 +184,8 @@ struct OverTheWall {
         at_.field.order({at_.blue}, Face::saber);
         Play play = at_.field.begin(Phase::movement);
         play.move(at_.blue, {advance(3_in)});
-        EXPECT_TRUE(play.happened(happening::entered, at_.blue));
-        EXPECT_EQ(play.event(happening::charges).other, red);
+        EXPECT_TRUE(play.happened(happened::Entered{}, at_.blue));
+        EXPECT_EQ(play.event(happened::Charges{}).other, red);
         EXPECT_TRUE(in_contact(play.setup(), play.state(), at_.blue, red));
         for (int i = 0; i < 5 && !play.offers(verb::melee); ++i) play.pass();
         join(play, at_.blue, red);
@@ -204,8 +204,8 @@ TURNED_TEST(VK_9_23, out_of_the_village_into_the_place_left) {
         ASSERT_TRUE(play.offers(verb::follow_up, set.at_.blue));
         play.pick(follows ? verb::follow_up : verb::hold, set.at_.blue);
         const Post& post = play.unit(set.at_.blue).post;
-        EXPECT_EQ(post.area, follows ? -1 : set.at_.town);
-        EXPECT_EQ(play.happened(happening::left_area, set.at_.blue), follows);
+        EXPECT_EQ(post.area, follows ? AreaId::none : set.at_.town);
+        EXPECT_EQ(play.happened(happened::LeftArea{}, set.at_.blue), follows);
         if (!follows) continue;
         // Its rear a hair off the wall.
         expect_facing(post.facing, north);
@@ -250,8 +250,8 @@ TURNED_TEST(VK_4_8, an_attacker_that_holds_an_area_falls_back_by_staying_in_it) 
     EXPECT_EQ(dice_asked(play), 2);
     play.roll_in_vain(Arm::infantry);
     EXPECT_EQ(play.unit(set.at_.blue).post.area, set.at_.town);
-    EXPECT_FALSE(play.happened(happening::fell_back));
-    EXPECT_EQ(event_words(play.setup(), play.event(happening::stayed_in_area)),
+    EXPECT_FALSE(play.happened(happened::FellBack{}));
+    EXPECT_EQ(event_words(play.setup(), play.event(happened::StayedInArea{})),
               "Blue stayed in Village 0, in contact with Red");
     EXPECT_TRUE(in_contact(play.setup(), play.state(), set.at_.blue, set.red));
 }
@@ -262,13 +262,13 @@ TURNED_TEST(VK_4_8, an_attacker_that_holds_an_area_falls_back_by_staying_in_it) 
 // or in the next village.
 struct VillageLeft {
     Field field;
-    int town = field.town(40_in, 30_in, 44_in, 34_in);
+    AreaId town = field.town(40_in, 30_in, 44_in, 34_in);
     UnitId blue = field.blue("Blue", infantry(), 42_in, 30_in);
     UnitId loser = field.red("Loser", infantry(), 42_in, 32_in).holds(town).routing();
     UnitId beside;
     explicit VillageLeft(bool next_door) {
         if (next_door) {
-            const int next = field.town(44_in, 30_in, 48_in, 34_in);
+            const AreaId next = field.town(44_in, 30_in, 48_in, 34_in);
             beside = field.red("Beside", infantry(), 46_in, 32_in).holds(next);
         } else {
             beside = field.red("Beside", infantry(), 44_in, 32_in, west);
@@ -289,8 +289,8 @@ TURNED_TEST(VK_9_23, the_area_left_is_taken_whoever_stands_at_its_edge) {
         // The phase is over with it, and nobody has gone back (VK-9.22).
         EXPECT_EQ(play.unit(set.blue).post.area, set.town);
         EXPECT_TRUE(in_contact(play.setup(), play.state(), set.blue, set.beside));
-        EXPECT_FALSE(play.happened(happening::fell_back));
-        EXPECT_FALSE(play.happened(happening::no_room_to_follow));
+        EXPECT_FALSE(play.happened(happened::FellBack{}));
+        EXPECT_FALSE(play.happened(happened::NoRoomToFollow{}));
     }
 }
 
@@ -299,7 +299,7 @@ TURNED_TEST(VK_9_23, the_area_left_is_taken_whoever_stands_at_its_edge) {
 // Blue in a village, red at its northern wall.
 struct AtTheWall {
     Field field;
-    int town = field.town(40_in, 30_in, 44_in, 34_in);
+    AreaId town = field.town(40_in, 30_in, 44_in, 34_in);
     UnitId blue = field.blue("Blue", infantry(), 42_in, 32_in).holds(town);
     UnitId red = field.red("Red", infantry(), 42_in, 34_in + touch / 2);
 };
@@ -311,7 +311,7 @@ TURNED_TEST(VK_9_22, who_is_at_the_wall_falls_back_when_its_own_initiative_ends)
         Play play = set.field.begin(Phase::combat, own ? red_division : blue_division);
         expect_length(y_of(play, set.red), (own ? 37_in : 34_in) + touch / 2);
         EXPECT_EQ(play.unit(set.blue).post.area, set.town);
-        EXPECT_FALSE(play.happened(happening::stayed_in_area));
+        EXPECT_FALSE(play.happened(happened::StayedInArea{}));
     }
 }
 
@@ -342,8 +342,8 @@ TURNED_TEST(VK_4_8, who_is_at_the_wall_may_charge_the_garrison_where_it_stands) 
 // Two villages that share a wall, or a corner alone.
 struct NextDoor {
     Field field;
-    int town = field.town(40_in, 30_in, 44_in, 34_in);
-    int next;
+    AreaId town = field.town(40_in, 30_in, 44_in, 34_in);
+    AreaId next;
     UnitId blue, red;
     explicit NextDoor(bool corner = false)
         : next{field.town(44_in, corner ? 34_in : 30_in, 48_in, corner ? 38_in : 34_in)},
@@ -378,12 +378,12 @@ TURNED_TEST(VK_9_2, and_so_they_do_not_shoot) {
 
 TURNED_TEST(VK_4_8, into_an_empty_area_next_to_the_enemys_it_takes_an_order_to_melee) {
     NextDoor set;
-    const int third = set.field.town(40_in, 34_in, 44_in, 38_in);
+    const AreaId third = set.field.town(40_in, 34_in, 44_in, 38_in);
     Field::Unit{set.field, set.red}.holds(third);
     // Blue goes from the first village into the second, which touches nobody; then red's does.
     const Leg over = deploy(Formation::line, at(46_in, 32_in), east);
     expect_allowed(walked(set.field, set.blue, {over}));
-    const int beyond = set.field.town(48_in, 30_in, 52_in, 34_in);
+    const AreaId beyond = set.field.town(48_in, 30_in, 52_in, 34_in);
     const UnitId enemy = set.field.red("Enemy", infantry(), 50_in, 32_in).holds(beyond);
     expect_refused(walked(set.field, set.blue, {over}), Fault::touches_enemy, VK_7_10);
     const Walk w = charged(set.field, set.blue, {over});
@@ -396,8 +396,8 @@ TURNED_TEST(VK_4_8, into_an_empty_area_next_to_the_enemys_it_takes_an_order_to_m
 QUARTER_TURNED_TEST(VK_10_7, a_retreat_takes_no_area_next_to_the_enemys) {
     for (const bool next_door : {true, false}) {
         Field field;
-        const int town = field.town(40_in, 20_in, 44_in, 24_in);
-        const int next = field.town(44_in, 20_in, 48_in, 24_in);
+        const AreaId town = field.town(40_in, 20_in, 44_in, 24_in);
+        const AreaId next = field.town(44_in, 20_in, 48_in, 24_in);
         const UnitId blue = field.blue("Blue", infantry(), 42_in, 27_in);
         const UnitId red = field.red("Red", infantry(), 42_in, 27_in);
         if (next_door) field.red("Next door", infantry(), 46_in, 22_in).holds(next);
@@ -408,7 +408,7 @@ QUARTER_TURNED_TEST(VK_10_7, a_retreat_takes_no_area_next_to_the_enemys) {
         play.roll({flag, cav, cav, cav});
         EXPECT_EQ(play.accepts({retire(south)}), !next_door);
         play.place({retire(next_door ? heading(225) : south)});
-        EXPECT_EQ(play.unit(blue).post.area, next_door ? -1 : town);
+        EXPECT_EQ(play.unit(blue).post.area, next_door ? AreaId::none : town);
         EXPECT_TRUE(enemies_in_contact(play.setup(), play.state(), blue).empty());
     }
 }

@@ -19,7 +19,7 @@ constexpr Length y = 20_in;
 struct AtTheFarWall {
     Field field;
     UnitId blue = field.blue("Blue", infantry(), 42_in, 30_in);
-    int town = field.town(40_in, 32_in, 44_in, 36_in);
+    AreaId town = field.town(40_in, 32_in, 44_in, 36_in);
     UnitId red;
     explicit AtTheFarWall(bool behind)
         : red{field.red("Red", infantry(), 42_in + (behind ? hair() : -hair()),

@@ -40,7 +40,7 @@ TURNED_TEST(VK_4_1, streams_are_rough_but_not_from_a_bridge) {
 
 TURNED_TEST(VK_4_1, who_holds_an_area_is_in_rough_ground) {
     Field field;
-    const int town = field.town(10_in, 10_in, 14_in, 14_in);
+    const AreaId town = field.town(10_in, 10_in, 14_in, 14_in);
     const UnitId unit = field.blue("1st", infantry(), 12_in, 12_in).holds(town);
     EXPECT_TRUE(in_rough(field, unit));
 }
@@ -66,7 +66,7 @@ TEST(VK_4_2, a_ford_is_rough_unless_the_ruling_says_not) {
 
 TURNED_TEST(VK_4_3, a_unit_in_an_area_has_the_areas_outline) {
     Field field;
-    const int wood = field.wood(20_in, 20_in, 24_in, 25_in);
+    const AreaId wood = field.wood(20_in, 20_in, 24_in, 25_in);
     const UnitId unit = field.blue("1st", infantry(), 1_in, 1_in).holds(wood);
     const auto setup = field.setup();
     const Footprint outline = footprint(*setup, field.state(), unit);
@@ -85,7 +85,7 @@ TURNED_TEST(VK_4_3, a_unit_in_an_area_has_the_areas_outline) {
 
 TURNED_TEST(VK_4_3, distance_is_measured_to_the_edge_of_the_area) {
     Field field;
-    const int town = field.town(20_in, 20_in, 24_in, 24_in);
+    const AreaId town = field.town(20_in, 20_in, 24_in, 24_in);
     const UnitId holder = field.blue("1st", infantry(), 22_in, 22_in).holds(town);
     const UnitId enemy = field.red("Enemy", infantry(), 22_in, 27_in);
     const auto setup = field.setup();
@@ -95,7 +95,7 @@ TURNED_TEST(VK_4_3, distance_is_measured_to_the_edge_of_the_area) {
 
 TURNED_TEST(VK_4_3, contact_is_with_the_edge_of_the_area) {
     Field field;
-    const int town = field.town(20_in, 20_in, 24_in, 24_in);
+    const AreaId town = field.town(20_in, 20_in, 24_in, 24_in);
     const UnitId holder = field.blue("1st", infantry(), 22_in, 22_in).holds(town);
     const UnitId enemy = field.red("Enemy", infantry(), 22_in, 24_in);
     EXPECT_TRUE(in_contact(*field.setup(), field.state(), holder, enemy));
@@ -120,7 +120,7 @@ TURNED_TEST(VK_4_3, woods_and_built_up_areas_block_sight) {
 
 TURNED_TEST(VK_4_3, the_unit_in_an_area_sees_and_is_seen_across_its_edge) {
     Field field;
-    const int wood = field.wood(18_in, 20_in, 22_in, 24_in);
+    const AreaId wood = field.wood(18_in, 20_in, 22_in, 24_in);
     const UnitId guns = field.blue("Battery", heavy_guns(), 20_in, 10_in);
     const UnitId holder = field.red("Enemy", infantry(), 20_in, 22_in).holds(wood);
     const auto setup = field.setup();
@@ -244,7 +244,7 @@ Flank face_towards(Field& field, UnitId holder, Length x, Length y) {
 
 TURNED_TEST(VK_4_9, a_built_up_areas_faces_are_its_four_sides) {
     Field field;
-    const int town = field.town(20_in, 20_in, 24_in, 24_in);
+    const AreaId town = field.town(20_in, 20_in, 24_in, 24_in);
     const UnitId holder = field.red("Holder", infantry(), 22_in, 22_in).holds(town);
     const Flank southern = face_towards(field, holder, 22_in, 10_in);
     const Flank eastern = face_towards(field, holder, 40_in, 22_in);
@@ -262,7 +262,7 @@ TURNED_TEST(VK_4_9, a_built_up_areas_faces_are_its_four_sides) {
 
 QUARTER_TURNED_TEST(VK_4_9, a_woods_faces_are_quarters_towards_the_table_edges) {
     Field field;
-    const int wood = field.wood(20_in, 20_in, 24_in, 24_in);
+    const AreaId wood = field.wood(20_in, 20_in, 24_in, 24_in);
     const UnitId holder = field.red("Holder", infantry(), 22_in, 22_in).holds(wood);
     const auto face = [&](Length x, Length y) {
         return area_face(*field.setup(), field.state().unit(holder).post, field.turned(at(x, y)));
@@ -281,7 +281,7 @@ QUARTER_TURNED_TEST(VK_4_9, a_woods_faces_are_quarters_towards_the_table_edges) 
 TURNED_TEST(VK_4_9, a_wood_that_does_not_face_all_round_has_the_faces_of_its_unit) {
     Field field;
     field.ruling("wood.all_round", "false");
-    const int wood = field.wood(20_in, 20_in, 24_in, 24_in);
+    const AreaId wood = field.wood(20_in, 20_in, 24_in, 24_in);
     const UnitId holder = field.red("Holder", infantry(), 22_in, 22_in, south).holds(wood);
     EXPECT_EQ(face_towards(field, holder, 22_in, 10_in), Flank::front);
     EXPECT_EQ(face_towards(field, holder, 40_in, 22_in), Flank::left);
@@ -290,7 +290,7 @@ TURNED_TEST(VK_4_9, a_wood_that_does_not_face_all_round_has_the_faces_of_its_uni
 TURNED_TEST(VK_4_9, an_area_has_one_face_by_the_other_ruling) {
     Field field;
     field.ruling("area.faces", "1");
-    const int town = field.town(20_in, 20_in, 24_in, 24_in);
+    const AreaId town = field.town(20_in, 20_in, 24_in, 24_in);
     const UnitId holder = field.red("Holder", infantry(), 22_in, 22_in).holds(town);
     EXPECT_EQ(face_towards(field, holder, 22_in, 10_in), Flank::front);
     EXPECT_EQ(face_towards(field, holder, 40_in, 22_in), Flank::front);
@@ -302,39 +302,39 @@ TURNED_TEST(VK_4_9, an_area_has_one_face_by_the_other_ruling) {
 // the south, and their inner edge at 29 7/8.
 constexpr Length inner_edge = inches(239, 8);
 
-int works_held(Field field, Length x, Length y, Bearing facing = north) {
+bool works_held(Field field, Length x, Length y, Bearing facing = north) {
     field.works({at(10_in, 30_in), at(30_in, 30_in)});
     const UnitId unit = field.blue("1st", infantry(), x, y, facing);
-    return works_of(*field.setup(), field.state(), unit);
+    return works_of(*field.setup(), field.state(), unit) != nullptr;
 }
 
 TURNED_TEST(VK_4_10, a_unit_occupies_works_with_its_front_along_their_inner_side) {
-    EXPECT_EQ(works_held({}, 20_in, inner_edge), 0);
-    EXPECT_EQ(works_held({}, 20_in, inner_edge - just_within(inches(1, 2))), 0);
-    EXPECT_EQ(works_held({}, 20_in, inner_edge - just_beyond(inches(1, 2))), -1);
+    EXPECT_TRUE(works_held({}, 20_in, inner_edge));
+    EXPECT_TRUE(works_held({}, 20_in, inner_edge - just_within(inches(1, 2))));
+    EXPECT_FALSE(works_held({}, 20_in, inner_edge - just_beyond(inches(1, 2))));
 }
 
 TURNED_TEST(VK_4_10, the_outer_side_is_no_shelter) {
-    EXPECT_EQ(works_held({}, 20_in, inches(241, 8), south), -1);
+    EXPECT_FALSE(works_held({}, 20_in, inches(241, 8), south));
 }
 
 TURNED_TEST(VK_4_10, a_unit_with_its_back_to_the_works_does_not_occupy_them) {
-    EXPECT_EQ(works_held({}, 20_in, inner_edge - 1_in, south), -1);
+    EXPECT_FALSE(works_held({}, 20_in, inner_edge - 1_in, south));
 }
 
 TURNED_TEST(VK_4_10, the_whole_front_must_be_along_them) {
     // Half of a front 4 1/2 wide lies beyond the end; the works end round, half an inch and 1/8 on.
-    EXPECT_EQ(works_held({}, 30_in, inner_edge), -1);
-    EXPECT_EQ(works_held({}, 28_in, inner_edge), 0);
+    EXPECT_FALSE(works_held({}, 30_in, inner_edge));
+    EXPECT_TRUE(works_held({}, 28_in, inner_edge));
 }
 
 TURNED_TEST(VK_4_10, any_part_near_them_will_do_by_the_other_ruling) {
     Field field;
     field.ruling("fieldworks.occupied", "any part near them");
-    EXPECT_EQ(works_held(field, 30_in, inner_edge), 0);
-    EXPECT_EQ(works_held(field, 20_in, inner_edge - 1_in - just_within(inches(1, 2)), south), 0);
-    EXPECT_EQ(works_held(field, 20_in, inner_edge - just_beyond(inches(1, 2))), -1);
-    EXPECT_EQ(works_held(field, 20_in, inches(241, 8), south), -1);
+    EXPECT_TRUE(works_held(field, 30_in, inner_edge));
+    EXPECT_TRUE(works_held(field, 20_in, inner_edge - 1_in - just_within(inches(1, 2)), south));
+    EXPECT_FALSE(works_held(field, 20_in, inner_edge - just_beyond(inches(1, 2))));
+    EXPECT_FALSE(works_held(field, 20_in, inches(241, 8), south));
 }
 
 TURNED_TEST(VK_4_10, a_square_lines_them_with_any_of_its_sides) {
@@ -343,7 +343,7 @@ TURNED_TEST(VK_4_10, a_square_lines_them_with_any_of_its_sides) {
     const UnitId square =
         field.blue("Square", infantry(), 20_in + inches(5, 4), inner_edge - inches(5, 4), east)
             .square();
-    EXPECT_EQ(works_of(*field.setup(), field.state(), square), 0);
+    EXPECT_TRUE(works_of(*field.setup(), field.state(), square));
 }
 
 TURNED_TEST(VK_4_10, the_inner_side_follows_a_bend) {
@@ -355,8 +355,8 @@ TURNED_TEST(VK_4_10, the_inner_side_follows_a_bend) {
         field.blue("Inside", guns, 18_in + inches(1, 4), 28_in - inches(1, 4), heading(315));
     const UnitId outside =
         field.blue("Outside", guns, 20_in, 30_in + inches(1, 4) + inches(3, 2), north);
-    EXPECT_EQ(works_of(*field.setup(), field.state(), inside), 0);
-    EXPECT_EQ(works_of(*field.setup(), field.state(), outside), -1);
+    EXPECT_TRUE(works_of(*field.setup(), field.state(), inside));
+    EXPECT_FALSE(works_of(*field.setup(), field.state(), outside));
 }
 
 TURNED_TEST(VK_4_10, works_help_against_what_crosses_them_from_outside) {
@@ -364,7 +364,8 @@ TURNED_TEST(VK_4_10, works_help_against_what_crosses_them_from_outside) {
     const int works = field.works({at(10_in, 30_in), at(30_in, 30_in)});
     const auto setup = field.setup();
     const auto crosses = [&](Point from, Point to) {
-        return crosses_works(*setup, works, {field.turned(from), field.turned(to)});
+        return crosses_works(setup->works[static_cast<std::size_t>(works)],
+                             {field.turned(from), field.turned(to)});
     };
     const Point inside = at(20_in, 29_in), outside = at(20_in, 40_in), beside = at(40_in, 29_in);
     EXPECT_TRUE(crosses(outside, inside));

@@ -316,7 +316,7 @@ TURNED_TEST(VK_4_11, the_way_across_a_bend_of_the_road_is_doubled_at_any_bearing
 TURNED_TEST(VK_4_6, moving_a_stand_into_a_wood_enters_it_and_ends_the_move) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
-    const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const AreaId wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
     const Walk w = walked(field, column, {advance(5_in)});
     expect_allowed(w);
     EXPECT_EQ(w.ends[0].area, wood);
@@ -326,16 +326,17 @@ TURNED_TEST(VK_4_6, moving_a_stand_into_a_wood_enters_it_and_ends_the_move) {
     EXPECT_FALSE(w.ends_order);
     expect_refused(walked(field, column, {advance(5_in), advance(1_in)}), Fault::not_alone, VK_4_6);
     // Up to the edge is not into it.
-    EXPECT_EQ(walked(field, column, {advance(3_in)}).ends[0].area, -1);
-    EXPECT_EQ(walked(field, column, {advance(just_within(3_in + touch))}).ends[0].area, -1);
+    EXPECT_EQ(walked(field, column, {advance(3_in)}).ends[0].area, AreaId::none);
+    EXPECT_EQ(walked(field, column, {advance(just_within(3_in + touch))}).ends[0].area,
+              AreaId::none);
     EXPECT_EQ(walked(field, column, {advance(just_beyond(3_in + touch))}).ends[0].area, wood);
 }
 
 TURNED_TEST(VK_4_6, a_wheel_or_a_step_back_enters_too) {
     Field field;
     const auto line = field.blue("Line", infantry(), x, y);
-    const int behind = field.town(x - 2_in, y - 6_in, x + 2_in, y - 2_in);
-    const int left = field.town(x - 6_in, y + inches(1, 4), x - 2_in, y + 4_in);
+    const AreaId behind = field.town(x - 2_in, y - 6_in, x + 2_in, y - 2_in);
+    const AreaId left = field.town(x - 6_in, y + inches(1, 4), x - 2_in, y + 4_in);
     EXPECT_EQ(walked(field, line, {back(2_in)}).ends[0].area, behind);
     const Walk wheeled_ = walked(field, line, {wheel(heading(20))});
     expect_allowed(wheeled_);
@@ -355,7 +356,7 @@ TURNED_TEST(VK_4_6, by_the_other_ruling_it_ends_a_second_move_too) {
 TURNED_TEST(VK_4_6, an_occupied_area_is_never_entered) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
-    const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const AreaId wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
     const auto there = field.blue("There", infantry(), x, y).holds(wood);
     const Walk w = walked(field, column, {advance(5_in)});
     expect_refused(w, Fault::occupied, VK_4_6);
@@ -374,7 +375,7 @@ TURNED_TEST(VK_4_6, the_whole_move_into_an_area_is_at_the_rough_rate) {
         Field field;
         const auto unit = field.blue("Unit", c.troops, x, y);
         if (c.troops.is_artillery()) unit.limbered();
-        const int wood = field.wood(x - 2_in, y + c.edge, x + 2_in, y + c.edge + 4_in);
+        const AreaId wood = field.wood(x - 2_in, y + c.edge, x + 2_in, y + c.edge + 4_in);
         const Walk w = walked(field, unit, {advance(c.edge + 1_in)});
         expect_allowed(w);
         EXPECT_EQ(w.ends[0].area, wood);
@@ -389,7 +390,7 @@ TURNED_TEST(VK_4_6, so_it_is_at_every_bearing) {
     for (const Length edge : {just_within(3_in), just_beyond(3_in)}) {
         Field field;
         const auto line = field.blue("Line", infantry(), x, y);
-        const int wood = field.wood(x - 2_in, y + edge, x + 2_in, y + 4_in + edge);
+        const AreaId wood = field.wood(x - 2_in, y + edge, x + 2_in, y + 4_in + edge);
         const Walk w = walked(field, line, {advance(4_in)});
         if (edge <= 3_in)
             EXPECT_EQ(w.ends[0].area, wood);
@@ -415,7 +416,7 @@ TURNED_TEST(VK_4_6, by_the_ruling_area_enter_cost_it_pays_as_far_as_the_edge) {
     Field field;
     field.ruling("area.enter_cost", "to the edge");
     const auto line = field.blue("Line", infantry(), x, y);
-    const int wood = field.wood(x - 2_in, y + 6_in, x + 2_in, y + 10_in);
+    const AreaId wood = field.wood(x - 2_in, y + 6_in, x + 2_in, y + 10_in);
     const Walk w = walked(field, line, {advance(7_in)});
     expect_allowed(w);
     EXPECT_EQ(w.ends[0].area, wood);
@@ -454,7 +455,7 @@ TURNED_TEST(VK_4_6, a_walk_into_an_area_is_told_as_far_as_its_edge) {
 TURNED_TEST(VK_4_6, an_enemy_in_it_is_touched_at_its_edge) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
-    const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const AreaId wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
     field.red("There", infantry(), x, y).holds(wood);
     expect_refused(walked(field, column, {advance(3_in)}), Fault::touches_enemy, VK_7_10);
     expect_refused(walked(field, column, {advance(5_in)}), Fault::through_enemy, VK_7_10);
@@ -463,7 +464,7 @@ TURNED_TEST(VK_4_6, an_enemy_in_it_is_touched_at_its_edge) {
 TURNED_TEST(VK_4_6, only_infantry_enters_by_the_other_ruling_of_4_9) {
     Field field;
     const auto hussars = field.blue("Hussars", light_cavalry(), x, y);
-    const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const AreaId wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
     EXPECT_EQ(walked(field, hussars, {advance(5_in)}).ends[0].area, wood);
     field.ruling("area.who", "infantry");
     expect_refused(walked(field, hussars, {advance(5_in)}), Fault::impassable, VK_4_9);
@@ -472,13 +473,13 @@ TURNED_TEST(VK_4_6, only_infantry_enters_by_the_other_ruling_of_4_9) {
 TURNED_TEST(VK_4_6, a_march_column_crosses_by_road_by_the_other_ruling) {
     Field field;
     const auto hussars = field.blue("Hussars", light_cavalry(), x, y).march_column();
-    const int town = field.town(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
+    const AreaId town = field.town(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
     field.road({at(x, 0_in), at(x, 60_in)});
     EXPECT_EQ(walked(field, hussars, {advance(14_in)}).ends[0].area, town);
     field.ruling("area.cross", "march column by road");
     const Walk through = walked(field, hussars, {advance(14_in)});
     expect_allowed(through);
-    EXPECT_EQ(through.ends[0].area, -1);
+    EXPECT_EQ(through.ends[0].area, AreaId::none);
     expect_at(through.ends[0].front, at(x, y + 14_in));
     // Not to stop in it, and not beside the road.
     EXPECT_EQ(walked(field, hussars, {advance(4_in)}).ends[0].area, town);
@@ -492,7 +493,7 @@ TURNED_TEST(VK_4_6, a_leader_may_stop_in_an_empty_wood_and_rides_through_it_at_t
     field.wood(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
     const Walk in = walked(field, leader, {advance(4_in)});
     expect_allowed(in);
-    EXPECT_EQ(in.ends[0].area, -1);
+    EXPECT_EQ(in.ends[0].area, AreaId::none);
     // His centre goes 1 1/2 inches in the open and 2 1/2 at a third.
     expect_length(in.cost, 9_in);
     // Four inches of wood cost twelve, and before and behind it there are three more.
@@ -502,7 +503,7 @@ TURNED_TEST(VK_4_6, a_leader_may_stop_in_an_empty_wood_and_rides_through_it_at_t
 TURNED_TEST(VK_4_6, and_through_his_own_sides_but_stops_in_no_held_one) {
     Field field;
     const UnitId leader = field.place_leader(blue_division, x, y);
-    const int wood = field.wood(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
+    const AreaId wood = field.wood(x - 2_in, y + 1_in, x + 2_in, y + 5_in);
     const auto there = field.blue("There", infantry(), x, y).holds(wood);
     expect_allowed(walked(field, leader, {advance(just_within(7_in))}));
     expect_refused(walked(field, leader, {advance(4_in)}), Fault::overlaps, VK_11_4);
@@ -525,7 +526,7 @@ TURNED_TEST(VK_4_6, where_a_wood_does_not_face_all_round_the_facing_is_chosen) {
 TURNED_TEST(VK_4_6, an_enemy_leader_in_an_area_is_met_by_who_enters_it) {
     Field field;
     const auto column = field.blue("Column", infantry(), x, y).column();
-    const int wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
+    const AreaId wood = field.wood(x - 2_in, y + 3_in, x + 2_in, y + 7_in);
     const UnitId leader = field.place_leader(red_division, x, y + 5_in, south);
     const Walk w = walked(field, column, {advance(4_in)});
     expect_allowed(w);
@@ -541,7 +542,7 @@ struct InWood {
         : wood{field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in)},
           line{field.blue("Line", infantry(), x, y).holds(wood)} {}
     Field field;
-    int wood;
+    AreaId wood;
     Field::Unit line;
 };
 
@@ -550,7 +551,7 @@ TURNED_TEST(VK_4_7, each_stand_pays_from_the_edge_at_the_rough_rate) {
     // Its centre an inch from the edge.
     const Walk w = walked(at_.field, at_.line, {deploy(Formation::line, at(x, y + 3_in), north)});
     expect_allowed(w);
-    EXPECT_EQ(w.ends[0].area, -1);
+    EXPECT_EQ(w.ends[0].area, AreaId::none);
     expect_at(w.ends[0].front, at(x, y + inches(7, 2)));
     EXPECT_EQ(w.allowance, 6_in);
     // The outer stands' centres lie within the width of the wood.
@@ -654,7 +655,7 @@ TURNED_TEST(VK_4_3, nor_across_a_river) {
 
 TURNED_TEST(VK_4_7, guns_that_stand_unlimbered_in_it_must_limber_to_leave) {
     Field field;
-    const int wood = field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in);
+    const AreaId wood = field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in);
     const auto guns = field.blue("Guns", horse_guns(), x, y).holds(wood);
     const Walk limbered =
         walked(field, guns, {deploy(Formation::limbered, at(x, y + 3_in), north)});
@@ -670,7 +671,7 @@ TURNED_TEST(VK_4_7, guns_that_stand_unlimbered_in_it_must_limber_to_leave) {
 
 TURNED_TEST(VK_4_8, into_an_empty_next_area_is_one_whole_move) {
     InWood at_;
-    const int next = at_.field.wood(x + 2_in, y - 2_in, x + 6_in, y + 2_in);
+    const AreaId next = at_.field.wood(x + 2_in, y - 2_in, x + 6_in, y + 2_in);
     const Leg over = deploy(Formation::line, at(x + 4_in, y), east);
     const Walk w = walked(at_.field, at_.line, {over});
     expect_allowed(w);
@@ -693,7 +694,7 @@ TURNED_TEST(VK_4_8, by_the_other_ruling_it_is_not_allowed) {
 
 TURNED_TEST(VK_4_8, a_charge_into_the_next_area_costs_no_distance) {
     InWood at_;
-    const int next = at_.field.wood(x + 2_in, y - 2_in, x + 6_in, y + 2_in);
+    const AreaId next = at_.field.wood(x + 2_in, y - 2_in, x + 6_in, y + 2_in);
     const auto enemy = at_.field.red("Enemy", infantry(), x, y).holds(next);
     const Walk w = charged(at_.field, at_.line, {charge_at(enemy, east)});
     expect_allowed(w);

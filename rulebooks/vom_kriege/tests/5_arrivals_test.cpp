@@ -64,7 +64,7 @@ TEST(VK_5_4, four_or_more_on_a_d6) {
         Play play = coming.begin();
         play.roll_numbers({die});
         EXPECT_EQ(play.question().topic, die >= 4 ? verb::enter : verb::draw_chit) << die;
-        EXPECT_EQ(play.event(happening::arrival_rolled).second, 4);
+        EXPECT_EQ(play.said<happened::ArrivalRolled>().needed, 4);
     }
 }
 
@@ -90,10 +90,10 @@ TEST(VK_5_4, the_odds_are_foretold) {
     Play play = coming.begin();
     const Judgement judged = play.judge_roll();
     ASSERT_TRUE(judged.assessment);
-    EXPECT_EQ(judged.assessment->odds.chance(arrival_outcome(true)), Fraction::of(1, 2));
-    EXPECT_EQ(arrival_odds(6).chance(arrival_outcome(true)), Fraction::of(1, 6));
-    EXPECT_EQ(arrival_odds(1).chance(arrival_outcome(true)), Fraction::of(1, 1));
-    EXPECT_EQ(arrival_odds(7).chance(arrival_outcome(false)), Fraction::of(1, 1));
+    EXPECT_EQ(judged.assessment->odds.chance(outcome(ArrivalOutcome{true})), Fraction::of(1, 2));
+    EXPECT_EQ(arrival_odds(6).chance(outcome(ArrivalOutcome{true})), Fraction::of(1, 6));
+    EXPECT_EQ(arrival_odds(1).chance(outcome(ArrivalOutcome{true})), Fraction::of(1, 1));
+    EXPECT_EQ(arrival_odds(7).chance(outcome(ArrivalOutcome{false})), Fraction::of(1, 1));
 }
 
 TEST(VK_5_4, once_come_it_is_not_diced_for_again) {
@@ -123,12 +123,12 @@ QUARTER_TURNED_TEST(VK_5_6, set_at_once_with_the_rear_edge_on_the_stretch) {
     EXPECT_TRUE(play.unit(coming.line).on_table());
     expect_at(play.unit(coming.line).post.front, at(30_in, 1_in));
     expect_facing(play.unit(coming.line).post.facing, north);
-    EXPECT_TRUE(play.happened(happening::arrived, coming.line));
+    EXPECT_TRUE(play.happened(happened::Arrived{}, coming.line));
     EXPECT_EQ(play.question().unit, coming.guns);
     play.place({deploy(Formation::limbered, at(36_in, inches(3, 4)), north)});
     EXPECT_EQ(play.unit(coming.guns).post.formation, Formation::limbered);
     // The log says in which formation.
-    EXPECT_EQ(play.event(happening::arrived).value, static_cast<int>(Formation::limbered));
+    EXPECT_EQ(play.said<happened::Arrived>().formation, Formation::limbered);
     EXPECT_EQ(play.question().topic, verb::draw_chit);
     EXPECT_EQ(play.question().roll()->sides, 5);
 }
@@ -198,7 +198,7 @@ QUARTER_TURNED_TEST(VK_5_6, whoever_finds_no_room_waits_for_the_next_turn) {
     for (const Length x : {22_in, 28_in, 34_in, 40_in})
         coming.field.red("Watch", infantry(), x, 3_in);
     Play play = coming.led();
-    EXPECT_TRUE(play.happened(happening::found_no_room, coming.line));
+    EXPECT_TRUE(play.happened(happened::FoundNoRoom{}, coming.line));
     EXPECT_EQ(play.question().topic, verb::draw_chit);
     EXPECT_EQ(play.question().roll()->sides, 4);  // its leader is not there either
     EXPECT_EQ(play.unit(coming.line).where, Where::to_come);

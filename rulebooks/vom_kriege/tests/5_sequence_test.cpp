@@ -32,8 +32,8 @@ TEST(VK_5_1, the_chit_drawn_is_told_by_its_place_among_those_left) {
     Play play = field.begin(Phase::draw);
     play.roll_numbers({4});
     EXPECT_EQ(play.state().acting, red_division);
-    EXPECT_EQ(play.event(happening::chit_drawn).unit, field.leader(red_division));
-    EXPECT_EQ(play.event(happening::chit_drawn).side, Side::red);
+    EXPECT_EQ(play.event(happened::ChitDrawn{}).unit, field.leader(red_division));
+    EXPECT_EQ(play.event(happened::ChitDrawn{}).side, Side::red);
     pass_initiative(play);
     EXPECT_EQ(play.question().roll()->sides, 3);
     play.roll_numbers({2});
@@ -53,7 +53,7 @@ TEST(VK_5_1, the_last_chit_needs_no_draw_and_then_a_new_turn_begins) {
     EXPECT_EQ(play.state().turn, 1);
     pass_initiative(play);
     EXPECT_EQ(play.state().turn, 2);
-    EXPECT_EQ(play.event(happening::turn_begins).value, 2);
+    EXPECT_EQ(play.said<happened::TurnBegins>().turn, 2);
     EXPECT_EQ(play.question().roll()->sides, 4);  // all are in the cup again
 }
 
@@ -67,7 +67,7 @@ TURNED_TEST(VK_5_2, orders_then_movement_then_combat) {
     Play play = field.begin(Phase::orders, blue_division, faces({Face::infantry, Face::flag}));
     EXPECT_EQ(play.asked(), Side::blue);
     play.pick(verb::order, line);
-    play.pick_detail(verb::lay, line, lay_detail(0, false, false));
+    play.pick_detail(verb::lay, line, code(Lay{Face::infantry, false, false}));
     EXPECT_EQ(play.state().phase, Phase::movement);
     EXPECT_FALSE(play.offers(verb::shoot));
     play.pick(verb::end_movement);
@@ -250,7 +250,7 @@ TURNED_TEST(VK_5_3, after_the_last_turn_the_points_decide) {
     EXPECT_TRUE(play.over());
     EXPECT_EQ(play.state().ended_by, VK_10_6);
     EXPECT_EQ(play.state().winner, 0);
-    EXPECT_TRUE(play.happened(happening::battle_ends));
+    EXPECT_TRUE(play.happened(happened::BattleEnds{}));
 }
 
 TEST(VK_5_8, twelve_turns_where_the_scenario_names_none) {
@@ -280,7 +280,7 @@ TEST(VK_5_8, an_army_with_no_unit_left_has_lost_at_once) {
     EXPECT_TRUE(play.over());
     EXPECT_EQ(play.state().winner, 0);
     EXPECT_EQ(play.state().ended_by, VK_5_8);
-    EXPECT_EQ(play.event(happening::army_lost).side, Side::red);
+    EXPECT_EQ(play.event(happened::ArmyLost{}).side, Side::red);
 }
 
 TEST(VK_5_8, both_at_once_is_a_draw) {

@@ -35,7 +35,7 @@ struct Division {
 // Gives one unit an order of these dice.
 void give(Play& play, UnitId id, int face, bool doubled = false, bool doctrine = false) {
     play.pick(verb::order, id);
-    play.pick_detail(verb::lay, id, lay_detail(face, doubled, doctrine));
+    play.pick_detail(verb::lay, id, code(Lay{static_cast<Face>(face), doubled, doctrine}));
 }
 
 // ---- 6.1 and 6.2 --------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ TEST(VK_6_1, bonus_markers_count_once_and_shooting_markers_go) {
     EXPECT_EQ(play.question().roll()->count, 3);  // four units: 2, and the marker
     play.roll({Face::infantry, Face::infantry, Face::cavalry});
     EXPECT_EQ(play.unit(d.field.leader(blue_division)).bonus, 0);
-    expect_tally(play.event(happening::command_rolled).tally,
+    expect_tally(play.event(happened::CommandRolled{}).tally,
                  {{2, VK_2_2, reason::base_points}, {1, VK_2_4, reason::bonus_markers}});
 }
 
@@ -88,7 +88,7 @@ TURNED_TEST(VK_6_2, a_point_a_marker_for_leaders_within_twelve_inches) {
     EXPECT_TRUE(play.offers_detail(verb::give_marker, army.first_leader(), 1));
     play.pick(verb::give_marker, army.first_leader());
     EXPECT_EQ(play.unit(army.first_leader()).bonus, 1);
-    EXPECT_EQ(play.event(happening::marker_given).value, 1);
+    EXPECT_EQ(play.said<happened::MarkerGiven>().points, 1);
     play.pick(verb::give_marker, army.first_leader());
     EXPECT_EQ(play.unit(army.first_leader()).bonus, 2);
     EXPECT_FALSE(play.offers(verb::give_marker));  // none left: his own move
@@ -172,10 +172,10 @@ TURNED_TEST(VK_6_2, points_not_given_are_lost) {
 
 // The chance that these faces, and no others, are in hand.
 Fraction chance_of(const std::optional<Assessment>& judged, std::initializer_list<Face> shown) {
-    unsigned bits = 0;
-    for (const Face face : shown) bits |= 1u << static_cast<unsigned>(face);
+    std::int32_t bits = 0;
+    for (const Face face : shown) bits |= 1 << static_cast<int>(face);
     EXPECT_TRUE(judged);
-    return judged ? judged->odds.chance(hand_outcome(bits)) : Fraction{};
+    return judged ? judged->odds.chance(outcome(decoded<HandOutcome>(bits))) : Fraction{};
 }
 
 TEST(VK_6_3, the_faces_that_will_be_in_hand_are_foreseen_before_the_roll) {
@@ -187,8 +187,8 @@ TEST(VK_6_3, the_faces_that_will_be_in_hand_are_foreseen_before_the_roll) {
     EXPECT_EQ(chance_of(judged, {Face::cavalry, Face::flag}), Fraction::of(2, 36));
     expect_tally(judged->tally, {{2, VK_2_2, reason::base_points}});
     play.roll({Face::cavalry, Face::flag});
-    EXPECT_EQ(play.event(happening::command_rolled).outcome,
-              hand_outcome(1u << cavalry_face | 1u << flag_face));
+    EXPECT_EQ(play.event(happened::CommandRolled{}).outcome,
+              outcome(HandOutcome{.flag = true, .cavalry = true}));
 }
 
 TEST(VK_6_3, and_before_a_re_roll_beside_those_that_are_kept) {
@@ -230,7 +230,7 @@ TEST(VK_6_3, a_die_a_point_then_re_rolls_up_to_the_leaders_quality) {
     EXPECT_EQ(play.question().roll()->count, 2);
     play.roll({Face::saber, Face::cavalry});
     EXPECT_EQ(play.state().dice, faces({Face::infantry, Face::saber, Face::cavalry}));
-    EXPECT_EQ(play.event(happening::command_rolled).value, 1);
+    EXPECT_EQ(play.said<happened::Rerolled>().flags, 2);
     EXPECT_EQ(play.question().topic, verb::exchange);  // once only
 }
 
@@ -273,8 +273,10 @@ TEST(VK_6_3, any_two_dice_for_one_of_choice_as_often_as_dice_allow) {
     play.pick_detail(verb::exchange_pair, UnitId::none, cavalry_face * 8 + flag_face);
     play.pick_detail(verb::exchange_for, UnitId::none, saber_face);
     EXPECT_EQ(play.state().dice, faces({Face::artillery, Face::saber}));
-    EXPECT_EQ(play.event(happening::exchanged).value,
-              cavalry_face * 64 + flag_face * 8 + saber_face);
+    const auto told = play.said<happened::Exchanged>();
+    EXPECT_EQ(told.one, Face::cavalry);
+    EXPECT_EQ(told.other, Face::flag);
+    EXPECT_EQ(told.got, Face::saber);
     play.pick_detail(verb::exchange_pair, UnitId::none, artillery_face * 8 + saber_face);
     play.pick_detail(verb::exchange_for, UnitId::none, infantry_face);
     EXPECT_EQ(play.state().dice, faces({Face::infantry}));
@@ -346,8 +348,8 @@ TEST(VK_6_4, a_formation_its_doctrine_does_not_name_is_a_die_more) {
     Division d;
     Play play = d.lay({Face::infantry, Face::flag});
     play.pick(verb::order, d.line);
-    EXPECT_TRUE(play.offers_detail(verb::lay, d.line, lay_detail(infantry_face, false, false)));
-    play.pick_detail(verb::lay, d.line, lay_detail(infantry_face, false, true));
+    EXPECT_TRUE(play.offers_detail(verb::lay, d.line, code(Lay{Face::infantry, false, false})));
+    play.pick_detail(verb::lay, d.line, code(Lay{Face::infantry, false, true}));
     EXPECT_TRUE(play.state().orders[0].doctrine_paid);
     EXPECT_EQ(play.state().dice.total(), 0);
 }
@@ -360,10 +362,10 @@ TEST(VK_6_4, those_who_move_in_all_formations_owe_nothing) {
     Play play = field.begin(Phase::orders, blue_division,
                             faces({Face::infantry, Face::cavalry, Face::saber}));
     play.pick(verb::order, guard);
-    EXPECT_FALSE(play.offers_detail(verb::lay, guard, lay_detail(infantry_face, false, true)));
+    EXPECT_FALSE(play.offers_detail(verb::lay, guard, code(Lay{Face::infantry, false, true})));
     play.pick(verb::call_off);
     play.pick(verb::order, horse);
-    EXPECT_FALSE(play.offers_detail(verb::lay, horse, lay_detail(cavalry_face, false, true)));
+    EXPECT_FALSE(play.offers_detail(verb::lay, horse, code(Lay{Face::cavalry, false, true})));
 }
 
 TEST(VK_6_4, any_one_die_ends_disorder_and_the_unit_may_be_ordered_too) {
@@ -378,7 +380,7 @@ TEST(VK_6_4, any_one_die_ends_disorder_and_the_unit_may_be_ordered_too) {
     play.pick_detail(verb::restore_order, d.line, flag_face);
     EXPECT_FALSE(play.unit(d.line).disordered);
     EXPECT_TRUE(play.unit(d.column).disordered);  // each its own die
-    EXPECT_TRUE(play.happened(happening::order_restored, d.line));
+    EXPECT_TRUE(play.happened(happened::OrderRestored{}, d.line));
     give(play, d.line, infantry_face);
     EXPECT_EQ(play.unit(d.line).order, 0);
 }
@@ -547,7 +549,7 @@ TEST(VK_6_6, a_saber_pairs_with_no_other_face_but_for_the_ruling_orders_saber_pa
         if (pairs) d.field.ruling("orders.saber_pairs", "true");
         Play play = d.lay({Face::infantry, Face::saber, Face::flag});
         play.pick(verb::order, d.line);
-        const auto two = lay_detail(infantry_face, true, false);
+        const auto two = code(Lay{Face::infantry, true, false});
         EXPECT_EQ(play.offers_detail(verb::lay, d.line, two), pairs);
         if (!pairs) continue;
         play.pick_detail(verb::lay, d.line, two);
@@ -563,7 +565,10 @@ TEST(VK_6_6, two_alike_are_laid_as_one_order) {
     EXPECT_TRUE(play.state().orders[0].doubled);
     EXPECT_EQ(play.state().orders[0].use, Use::undecided);
     EXPECT_EQ(play.state().dice, faces({Face::cavalry}));
-    EXPECT_EQ(play.event(happening::ordered).value, lay_detail(infantry_face, true, false));
+    const auto told = play.said<happened::Ordered>();
+    EXPECT_EQ(told.face, Face::infantry);
+    EXPECT_TRUE(told.doubled);
+    EXPECT_FALSE(told.doctrine);
 }
 
 // ---- 6.7 to 6.9: rally --------------------------------------------------------------------------
@@ -576,7 +581,7 @@ TEST(VK_6_7, a_flag_takes_a_hit_from_a_unit_with_two_or_more) {
     EXPECT_FALSE(play.offers(verb::rally, d.column));
     play.pick(verb::rally, d.line);
     EXPECT_EQ(play.unit(d.line).hits, 1);
-    EXPECT_EQ(play.event(happening::rallied).value, 1);
+    EXPECT_EQ(play.said<happened::Rallied>().hits_left, 1);
 }
 
 TEST(VK_6_7, it_takes_a_flag) {
@@ -648,7 +653,7 @@ TURNED_TEST(VK_6_7, nor_with_its_rear_into_one_whose_front_is_far) {
 TURNED_TEST(VK_6_7, in_a_wood_that_does_not_face_all_round_it_may_turn_and_stays_there) {
     Division d;
     d.field.ruling("wood.all_round", "false");
-    const int wood = d.field.wood(10_in, 16_in, 14_in, 20_in);
+    const AreaId wood = d.field.wood(10_in, 16_in, 14_in, 20_in);
     Field::Unit{d.field, d.line}.hits(2).holds(wood);
     Play play = d.lay({Face::flag, Face::flag});
     play.pick(verb::rally, d.line);
@@ -766,7 +771,7 @@ TURNED_TEST(VK_6_10, a_group_is_as_near_as_its_nearest) {
     play.pick(verb::order, near);
     play.pick(verb::add_to_group, between);
     play.pick(verb::add_to_group, far.line);
-    play.pick_detail(verb::lay, near, lay_detail(infantry_face, false, false));
+    play.pick_detail(verb::lay, near, code(Lay{Face::infantry, false, false}));
     EXPECT_EQ(play.state().orders[0].units.size(), 3u);
 }
 
@@ -780,10 +785,10 @@ TURNED_TEST(VK_6_10, a_group_all_of_whom_are_far_pays_once) {
                                 faces({Face::infantry, Face::cavalry, Face::artillery}));
     play.pick(verb::order, far.line);
     play.pick(verb::add_to_group, next);
-    play.pick_detail(verb::lay, far.line, lay_detail(infantry_face, false, false));
+    play.pick_detail(verb::lay, far.line, code(Lay{Face::infantry, false, false}));
     play.pick_detail(verb::pay, UnitId::none, cavalry_face);
     EXPECT_EQ(play.state().orders[0].units.size(), 2u);
-    EXPECT_EQ(play.event(happening::ordered).second, 2);
+    EXPECT_EQ(play.said<happened::Ordered>().units, 2);
     EXPECT_EQ(play.state().dice, faces({Face::artillery}));
 }
 
@@ -834,7 +839,7 @@ TURNED_TEST(VK_6_11, one_die_an_order_also_for_a_group) {
     Play play = d.lay({Face::infantry, Face::flag, Face::cavalry});
     play.pick(verb::order, d.line);
     play.pick(verb::add_to_group, d.column);
-    play.pick_detail(verb::lay, d.line, lay_detail(infantry_face, false, true));
+    play.pick_detail(verb::lay, d.line, code(Lay{Face::infantry, false, true}));
     play.pick_detail(verb::pay, UnitId::none, flag_face);
     EXPECT_EQ(play.state().dice, faces({Face::cavalry}));
     EXPECT_TRUE(play.state().orders[0].doctrine_paid);
@@ -845,11 +850,11 @@ TURNED_TEST(VK_6_11, far_and_doctrine_each_cost_one) {
     Far far{13_in};
     Play play = far.field.begin(Phase::orders, blue_division, faces({Face::infantry, Face::flag}));
     play.pick(verb::order, far.line);
-    EXPECT_FALSE(play.offers_detail(verb::lay, far.line, lay_detail(infantry_face, false, true)));
+    EXPECT_FALSE(play.offers_detail(verb::lay, far.line, code(Lay{Face::infantry, false, true})));
     play = far.field.begin(Phase::orders, blue_division,
                            faces({Face::infantry, Face::flag, Face::flag}));
     play.pick(verb::order, far.line);
-    play.pick_detail(verb::lay, far.line, lay_detail(infantry_face, false, true));
+    play.pick_detail(verb::lay, far.line, code(Lay{Face::infantry, false, true}));
     EXPECT_EQ(play.state().dice.total(), 0);
 }
 
@@ -866,7 +871,7 @@ TEST(VK_6_12, dice_laid_lie_open_beside_their_unit_or_group) {
     Play play = d.lay({Face::infantry, Face::infantry, Face::flag, Face::saber});
     play.pick(verb::order, d.line);
     play.pick(verb::add_to_group, d.column);
-    play.pick_detail(verb::lay, d.line, lay_detail(infantry_face, true, true));
+    play.pick_detail(verb::lay, d.line, code(Lay{Face::infantry, true, true}));
     play.pick_detail(verb::pay, UnitId::none, flag_face);
     give(play, d.horse, saber_face);
     EXPECT_EQ(laid_by(play, d.line), "two infantry dice and one for doctrine");

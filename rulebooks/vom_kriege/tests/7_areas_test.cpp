@@ -113,7 +113,7 @@ TURNED_TEST(VK_6_11, where_it_covers_no_ground_the_die_is_not_due) {
         // Into an empty village, and at a garrison.
         Field field;
         const UnitId line = field.blue("Line", of_doctrine(Doctrine::columnar), 42_in, 32_in - off);
-        const int town = field.town(40_in, 32_in, 44_in, 36_in);
+        const AreaId town = field.town(40_in, 32_in, 44_in, 36_in);
         const Walk in = walked(field, unpaid(line), {advance(1_in)});
         EXPECT_EQ(in.off_doctrine, !touches);
         if (!touches) expect_refused(in, Fault::unpaid, VK_6_11);

@@ -189,9 +189,9 @@ TURNED_TEST(VK_7_14, the_owner_is_asked_as_a_charge_is_declared) {
     EXPECT_TRUE(play.offers(verb::attach, between.guns, between.west_line));
     EXPECT_TRUE(play.offers(verb::attach, between.guns, between.east_line));
     play.pick(verb::attach, between.guns, between.west_line);
-    EXPECT_EQ(play.event(happening::attached).other, between.west_line);
+    EXPECT_EQ(play.event(happened::Attached{}).other, between.west_line);
     EXPECT_EQ(attached_to(play.setup(), play.state(), between.guns), between.west_line);
-    EXPECT_TRUE(play.happened(happening::charges, between.charger));
+    EXPECT_TRUE(play.happened(happened::Charges{}, between.charger));
 }
 
 TURNED_TEST(VK_7_14, the_owner_is_asked_once_an_initiative) {
@@ -201,7 +201,7 @@ TURNED_TEST(VK_7_14, the_owner_is_asked_once_an_initiative) {
     play.pick(verb::attach, between.guns, between.east_line);
     play.move(between.second, {charge_at(between.east_line)});
     EXPECT_EQ(play.asked(), Side::blue);
-    EXPECT_TRUE(play.happened(happening::charges, between.second));
+    EXPECT_TRUE(play.happened(happened::Charges{}, between.second));
 }
 
 TURNED_TEST(VK_7_14, a_combined_target_has_one_front) {

@@ -76,8 +76,8 @@ TURNED_TEST(VK_7_8, a_charge_ends_in_contact_with_as_many_stands_as_it_can) {
     expect_at(made.began.front, at(west_east, start));
     EXPECT_LE(difference(made.way, 5_in), touch);
     EXPECT_TRUE(play.unit(line).contacted);
-    EXPECT_EQ(play.event(happening::charges).clause, VK_7_8);
-    EXPECT_EQ(play.event(happening::charges).other, line);
+    EXPECT_EQ(play.event(happened::Charges{}).clause, VK_7_8);
+    EXPECT_EQ(play.event(happened::Charges{}).other, line);
 }
 
 TURNED_TEST(VK_7_8, a_charge_reaches_as_far_as_its_move_and_no_tick_further) {
@@ -238,7 +238,7 @@ TURNED_TEST(VK_7_9, cavalry_charging_through_rough_ground_is_disordered_and_figh
     Play play = charge.begin();
     play.place({charge_at(guns)});
     EXPECT_TRUE(play.unit(charge.hussars).disordered);
-    EXPECT_EQ(play.event(happening::disordered).clause, VK_7_9);
+    EXPECT_EQ(play.event(happened::Disordered{}).clause, VK_7_9);
     EXPECT_FALSE(play.state().charges[0].over);
     EXPECT_TRUE(front_touches(play, charge.hussars, guns));
 }
@@ -525,7 +525,7 @@ TURNED_TEST(VK_7_13, no_room_no_charge) {
 
 TURNED_TEST(VK_4_9, each_side_of_a_village_may_be_charged_by_one) {
     Field field;
-    const int village = field.town(28_in, 24_in, 32_in, 28_in);
+    const AreaId village = field.town(28_in, 24_in, 32_in, 28_in);
     const UnitId garrison = field.red("Garrison", infantry(), 30_in, 26_in).holds(village);
     const UnitId one = field.blue("One", infantry(), 29_in, 21_in).column();
     const UnitId two = field.blue("Two", infantry(), 32_in, 21_in).column();
@@ -545,7 +545,7 @@ TURNED_TEST(VK_4_9, each_side_of_a_village_may_be_charged_by_one) {
 TURNED_TEST(VK_4_9, by_the_other_ruling_a_village_has_one_face) {
     Field field;
     field.ruling("area.faces", "1");
-    const int village = field.town(28_in, 24_in, 32_in, 28_in);
+    const AreaId village = field.town(28_in, 24_in, 32_in, 28_in);
     const UnitId garrison = field.red("Garrison", infantry(), 30_in, 26_in).holds(village);
     const UnitId one = field.blue("One", infantry(), 30_in, 21_in).column();
     const UnitId two = field.blue("Two", infantry(), 25_in, 26_in, east).column();
@@ -565,7 +565,7 @@ std::vector<Point> round_wood(Length x, Length y) {
 
 QUARTER_TURNED_TEST(VK_4_9, a_wood_is_charged_from_a_quarter_towards_a_table_edge) {
     Field field;
-    const int wood = field.wood(round_wood(30_in, 26_in));
+    const AreaId wood = field.wood(round_wood(30_in, 26_in));
     const UnitId jagers = field.red("Jagers", light_infantry(), 30_in, 26_in).holds(wood);
     const UnitId one = field.blue("One", infantry(), 30_in, 21_in).column();
     const UnitId two = field.blue("Two", infantry(), 25_in, 26_in, east).column();
@@ -585,7 +585,7 @@ TURNED_TEST(VK_7_13, a_wood_that_does_not_face_all_round_has_a_front) {
     for (const Bearing facing : {south, north}) {
         Field field;
         field.ruling("wood.all_round", "false");
-        const int wood = field.wood(round_wood(30_in, 26_in));
+        const AreaId wood = field.wood(round_wood(30_in, 26_in));
         const UnitId jagers =
             field.red("Jagers", light_infantry(), 30_in, 26_in, facing).holds(wood);
         const UnitId one = field.blue("One", infantry(), 30_in, 21_in).column();
@@ -599,8 +599,8 @@ TURNED_TEST(VK_7_13, a_wood_that_does_not_face_all_round_has_a_front) {
 
 TURNED_TEST(VK_4_8, from_one_village_the_next_is_charged_without_moving) {
     Field field;
-    const int south_end = field.town(28_in, 20_in, 32_in, 24_in);
-    const int north_end = field.town(28_in, 24_in, 32_in, 28_in);
+    const AreaId south_end = field.town(28_in, 20_in, 32_in, 24_in);
+    const AreaId north_end = field.town(28_in, 24_in, 32_in, 28_in);
     const UnitId ours = field.blue("Ours", infantry(), 30_in, 22_in).holds(south_end);
     const UnitId theirs = field.red("Theirs", infantry(), 30_in, 26_in).holds(north_end);
     field.order({ours}, Face::saber);

@@ -186,7 +186,7 @@ TURNED_TEST(VK_2_6, one_of_it_that_enters_a_wood_ends_the_move_for_all) {
     Field field;
     const auto left = field.blue("Left", infantry(), x - 5_in, y);
     const auto right = field.blue("Right", infantry(), x, y);
-    const int wood = field.wood(x - 2_in, y + 2_in, x + 2_in, y + 6_in);
+    const AreaId wood = field.wood(x - 2_in, y + 2_in, x + 2_in, y + 6_in);
     const Walk w = group_walked(field, {left, right}, {advance(5_in)});
     expect_allowed(w);
     EXPECT_EQ(w.ends[1].area, wood);

@@ -93,7 +93,7 @@ TURNED_TEST(VK_7_7, two_moves_are_two_separate_moves) {
     EXPECT_TRUE(play.offers_detail(verb::move, line, static_cast<int>(Use::bonus_to_shoot)));
     EXPECT_FALSE(play.offers_detail(verb::move, line, static_cast<int>(Use::bonus_to_melee)));
     play.pick_detail(verb::move, line, static_cast<int>(Use::two_moves));
-    EXPECT_TRUE(play.happened(happening::ordered_two_moves, line));
+    EXPECT_TRUE(play.happened(happened::OrderedTwoMoves{}, line));
     EXPECT_EQ(play.fault({advance(6_in + 1_ticks)}), Fault::too_far);
     play.place({advance(6_in)});
     EXPECT_EQ(play.question().topic, verb::place);
@@ -139,7 +139,7 @@ TURNED_TEST(VK_7_7, entering_a_wood_ends_the_move_alone_or_both_by_the_ruling) {
         play.pick_detail(verb::move, line, static_cast<int>(Use::two_moves));
         play.place({advance(3_in)});
         EXPECT_TRUE(play.unit(line).post.in_area());
-        EXPECT_TRUE(play.happened(happening::entered, line));
+        EXPECT_TRUE(play.happened(happened::Entered{}, line));
         EXPECT_EQ(play.question().topic, all ? verb::place_leader : verb::place);
     }
 }
@@ -179,7 +179,7 @@ TURNED_TEST(VK_7_11, an_army_leader_moves_too_in_his_initiative) {
 TURNED_TEST(VK_2_6, who_holds_an_area_stays_and_the_rest_moves_by_the_ruling_group_areas) {
     Field field;
     field.ruling("group.areas", "they stay");
-    const int wood = field.wood(28_in, 18_in, 32_in, 22_in);
+    const AreaId wood = field.wood(28_in, 18_in, 32_in, 22_in);
     const UnitId held = field.blue("Held", infantry(), 30_in, 20_in).holds(wood);
     const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
     const UnitId three = field.blue("Three", infantry(), 37_in, 20_in).column();
@@ -198,7 +198,7 @@ TURNED_TEST(VK_2_6, who_holds_an_area_stays_and_the_rest_moves_by_the_ruling_gro
 
 TURNED_TEST(VK_2_6, who_entered_one_by_the_first_of_two_moves_stays_in_the_second) {
     Field field;
-    const int wood = field.wood(28_in, 22_in, 32_in, 26_in);
+    const AreaId wood = field.wood(28_in, 22_in, 32_in, 26_in);
     const UnitId one = field.blue("One", infantry(), 30_in, 20_in).column();
     const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
     field.order({one, two}, Face::infantry, Use::two_moves);
@@ -214,8 +214,8 @@ TURNED_TEST(VK_2_6, who_entered_one_by_the_first_of_two_moves_stays_in_the_secon
 TURNED_TEST(VK_2_6, where_all_hold_areas_the_first_may_leave_by_the_ruling_group_areas) {
     Field field;
     field.ruling("group.areas", "they stay");
-    const int west_wood = field.wood(28_in, 18_in, 32_in, 22_in);
-    const int east_wood = field.wood(33_in, 18_in, 37_in, 22_in);
+    const AreaId west_wood = field.wood(28_in, 18_in, 32_in, 22_in);
+    const AreaId east_wood = field.wood(33_in, 18_in, 37_in, 22_in);
     const UnitId one = field.blue("One", infantry(), 30_in, 20_in).holds(west_wood);
     const UnitId two = field.blue("Two", infantry(), 35_in, 20_in).holds(east_wood);
     field.order({one, two}, Face::infantry);
@@ -299,8 +299,8 @@ TURNED_TEST(VK_11_4, a_leader_gives_way_to_a_unit_that_ends_on_him) {
     field.order({line}, Face::infantry);
     Play play = field.begin(Phase::movement);
     play.move(line, {advance(4_in)});
-    EXPECT_TRUE(play.happened(happening::gave_way, leader));
-    EXPECT_EQ(play.event(happening::gave_way).clause, VK_11_4);
+    EXPECT_TRUE(play.happened(happened::GaveWay{}, leader));
+    EXPECT_EQ(play.event(happened::GaveWay{}).clause, VK_11_4);
     EXPECT_FALSE(overlaps(Outline{footprint(play.setup(), play.state(), leader)},
                           Outline{footprint(play.setup(), play.state(), line)}));
     EXPECT_LE(gap_between(play.setup(), play.state(), leader, line), inches(1, 16));
@@ -335,7 +335,7 @@ TURNED_TEST(VK_11_5, a_leader_does_not_give_way_into_contact_with_an_enemy) {
     field.order({line}, Face::infantry);
     Play play = field.begin(Phase::movement);
     play.move(line, {advance(3_in)});
-    EXPECT_TRUE(play.happened(happening::gave_way, leader));
+    EXPECT_TRUE(play.happened(happened::GaveWay{}, leader));
     EXPECT_EQ(enemy_within(play.setup(), play.state(), Side::blue,
                            footprint(play.setup(), play.state(), leader), touch),
               UnitId::none);
@@ -374,23 +374,25 @@ TURNED_TEST(VK_7_4, a_change_of_formation_on_the_way_into_an_area_is_told) {
         ASSERT_TRUE(play.unit(line).post.in_area());
         std::vector<Happening> expected;
         if (forms) {
-            expected.push_back(happening::formed);
-            EXPECT_EQ(play.event(happening::formed).value, static_cast<int>(Formation::line));
+            expected.push_back(happened::Formed{});
+            EXPECT_EQ(play.said<happened::Formed>().formation, Formation::line);
         }
-        expected.push_back(happening::entered);
+        expected.push_back(happened::Entered{});
         EXPECT_EQ(told_of(play, line), expected);
     }
 }
 
 TURNED_TEST(VK_4_7, the_formation_in_which_a_unit_comes_out_of_an_area_is_told) {
     Field field;
-    const int wood = field.wood(38_in, 16_in, 42_in, 20_in);
+    const AreaId wood = field.wood(38_in, 16_in, 42_in, 20_in);
     const UnitId line = field.blue("Line", infantry(), 40_in, 18_in).holds(wood);
     field.order({line}, Face::infantry);
     Play play = field.begin(Phase::movement);
     play.move(line, {deploy(Formation::column, at(40_in, inches(85, 4)), north), advance(1_in)});
-    EXPECT_EQ(play.event(happening::left_area).second, 1 + static_cast<int>(Formation::column));
-    EXPECT_EQ(told_of(play, line), (std::vector{happening::left_area, happening::moved}));
+    EXPECT_TRUE(play.said<happened::LeftArea>().into_the_open);
+    EXPECT_EQ(play.said<happened::LeftArea>().formation, Formation::column);
+    EXPECT_EQ(told_of(play, line),
+              (std::vector<Happening>{happened::LeftArea{}, happened::Moved{}}));
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ struct BrokenGround {
     std::vector<UnitId> red;
 
     BrokenGround() {
-        const int wood = field.wood(30_in, 24_in, 34_in, 28_in);
+        const AreaId wood = field.wood(30_in, 24_in, 34_in, 28_in);
         field.wood(34_in, 24_in, 38_in, 28_in);
         field.town(46_in, 30_in, 50_in, 34_in);
         field.area(Ground::marsh, 40_in, 20_in, 46_in, 25_in);

@@ -4,7 +4,7 @@
 // into, or charges out of; fire at a charger who has entered a village; leaders into whom an enemy goes
 // back. VK-8.1, 8.6, 8.9, 8.11.
 #include "rulebooks/vom_kriege/9_combat/defensive_fire.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
 #include "rulebooks/vom_kriege/tests/clash.h"
 #include "rulebooks/vom_kriege/tests/table_top.h"
@@ -35,7 +35,7 @@ TURNED_TEST(VK_8_6, a_retire_is_asked_for_in_the_melee_or_by_the_ruling_retire_w
     for (const bool at_contact : {true, false}) {
         Contacted set{at_contact};
         Play play = set.charge({charge_at(set.horse)});
-        EXPECT_TRUE(play.happened(happening::charges, set.foot));
+        EXPECT_TRUE(play.happened(happened::Charges{}, set.foot));
         EXPECT_EQ(play.offers(verb::retire, set.horse), at_contact);
         EXPECT_EQ(play.state().phase, Phase::movement);
         if (at_contact) {
@@ -66,7 +66,7 @@ TURNED_TEST(VK_8_1, who_retires_at_contact_is_rolled_at_and_its_place_may_be_tak
     play.roll({saber, inf, inf, inf});
     EXPECT_EQ(play.unit(set.horse).hits, 1);
     play.place({retire(play.home(Side::red))});
-    EXPECT_TRUE(play.happened(happening::retires, set.horse));
+    EXPECT_TRUE(play.happened(happened::Retires{}, set.horse));
     ASSERT_TRUE(play.offers(verb::follow_up, set.foot));
     play.pick(verb::follow_up, set.foot);
     EXPECT_TRUE(play.unit(set.foot).fought);
@@ -80,8 +80,8 @@ TURNED_TEST(VK_8_1, who_retires_at_contact_is_rolled_at_and_its_place_may_be_tak
 // Hussars in a wood that goes over into another, red foot behind that one.
 struct WoodToWood {
     Field field;
-    int first = field.wood(40_in, 26_in, 44_in, 30_in);
-    int second = field.wood(40_in, 30_in, 44_in, 34_in);
+    AreaId first = field.wood(40_in, 26_in, 44_in, 30_in);
+    AreaId second = field.wood(40_in, 30_in, 44_in, 34_in);
     UnitId hussars = field.blue("Hussars", light_cavalry(), 42_in, 28_in).holds(first);
     UnitId foot;
     explicit WoodToWood(Length off) : foot{field.red("Foot", infantry(), 42_in, 34_in + off)} {}
@@ -138,7 +138,7 @@ TURNED_TEST(VK_8_6, infantry_at_the_edge_of_a_wood_sees_the_charge_out_of_it) {
         Play play = field.begin(Phase::movement);
         play.move(hussars, {charge_at(foot)});
         EXPECT_EQ(play.offers(verb::form_square, foot), !has_reacted);
-        EXPECT_EQ(play.happened(happening::not_reacted, foot), has_reacted);
+        EXPECT_EQ(play.happened(happened::NotReacted{}, foot), has_reacted);
         if (has_reacted) continue;
         play.pick(verb::form_square, foot);
         play.roll_in_vain(Arm::artillery);
@@ -172,7 +172,7 @@ TURNED_TEST(VK_8_6, cavalry_at_its_side_already_by_the_ruling_square_beside) {
 struct ThroughTheVillage {
     Field field;
     UnitId blue = field.blue("Blue", infantry(), 42_in, 29_in);
-    int town = field.town(40_in, 32_in, 44_in, 36_in);
+    AreaId town = field.town(40_in, 32_in, 44_in, 36_in);
     UnitId red = field.red("Red", infantry(), 42_in, 36_in);
     Shot shot(UnitId guns) {
         field.order({blue}, Face::saber);
@@ -238,12 +238,12 @@ TURNED_TEST(VK_8_11, a_leader_into_whom_an_enemy_falls_back_is_driven_off) {
         fall_back(top.battle, set.line, set.enemy, 3_in);
         expect_length(top.homewards_from(set.line, 30_in), 3_in);
         const bool met = off <= touch;
-        EXPECT_EQ(top.event(happening::leader_driven_off, set.leader) != nullptr, met);
+        EXPECT_EQ(top.event(happened::LeaderDrivenOff{}, set.leader) != nullptr, met);
         if (!met) {
             expect_at(top.unit(set.leader).post.front, at(40_in, 26_in - off));
             continue;
         }
-        EXPECT_FALSE(top.event(happening::retire_rolled, set.leader));  // nobody rolls
+        EXPECT_FALSE(top.event(happened::RetireRolled{}, set.leader));  // nobody rolls
         EXPECT_GT(gap_between(*top.setup, top.state, set.line, set.leader), touch);
     }
 }
@@ -260,7 +260,7 @@ QUARTER_TURNED_TEST(VK_8_11, he_retires_where_there_is_a_way_and_takes_a_hit_whe
         }
         TableTop top{set.field};
         fall_back(top.battle, set.line, set.enemy, 3_in);
-        EXPECT_EQ(top.event(happening::retires, set.leader) != nullptr, free);
+        EXPECT_EQ(top.event(happened::Retires{}, set.leader) != nullptr, free);
         EXPECT_EQ(top.unit(set.leader).hits, free ? 0 : 1);
         EXPECT_GT(gap_between(*top.setup, top.state, set.line, set.leader), touch);
     }
@@ -272,8 +272,8 @@ TURNED_TEST(VK_8_11, or_makes_room_by_the_ruling_leader_met_going_back) {
         set.field.ruling("leader.met_going_back", "makes room");
         TableTop top{set.field};
         fall_back(top.battle, set.line, set.enemy, 3_in);
-        EXPECT_FALSE(top.event(happening::leader_driven_off, set.leader));
-        EXPECT_EQ(top.event(happening::gave_way, set.leader) != nullptr, lain_upon);
+        EXPECT_FALSE(top.event(happened::LeaderDrivenOff{}, set.leader));
+        EXPECT_EQ(top.event(happened::GaveWay{}, set.leader) != nullptr, lain_upon);
         EXPECT_EQ(top.unit(set.leader).hits, 0);
     }
 }

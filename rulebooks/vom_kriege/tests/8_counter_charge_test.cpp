@@ -39,10 +39,10 @@ struct Cavalry {
 
 // What was told of this unit's reaction.
 Bar told(const Play& play, UnitId id, ReactionKind kind) {
-    for (const Event& event : play.events())
-        if (event.what == happening::not_reacted && event.unit == id &&
-            static_cast<ReactionKind>(event.value) == kind)
-            return static_cast<Bar>(event.second);
+    for (const Event& event : play.events()) {
+        const auto told = event.what.as<happened::NotReacted>();
+        if (told && event.unit == id && told->kind == kind) return told->bar;
+    }
     return Bar::none;
 }
 
@@ -50,26 +50,26 @@ Bar told(const Play& play, UnitId id, ReactionKind kind) {
 
 TURNED_TEST(VK_8_2, cavalry_may_ride_out_of_a_wood_to_meet_the_charge) {
     Cavalry blue;
-    const int wood = blue.field.wood(x - 2_in, y + 10_in, x + 2_in, y + 14_in);
+    const AreaId wood = blue.field.wood(x - 2_in, y + 10_in, x + 2_in, y + 14_in);
     const UnitId dragoons = blue.field.red("Dragoons", heavy_cavalry(), x, y).holds(wood);
     Play play = blue.charge(dragoons);
     ASSERT_TRUE(play.offers(verb::counter_charge, dragoons));
     play.pick(verb::counter_charge, dragoons);
     EXPECT_FALSE(play.unit(dragoons).post.in_area());
     EXPECT_TRUE(front_to_front(play, blue.hussars, dragoons));
-    EXPECT_EQ(play.event(happening::left_area).unit, dragoons);
+    EXPECT_EQ(play.event(happened::LeftArea{}).unit, dragoons);
     // It came through rough ground (VK-7.9).
     EXPECT_TRUE(play.unit(dragoons).disordered);
     ASSERT_EQ(play.state().charges.size(), 1u);
     EXPECT_EQ(play.state().charges[0].target, dragoons);
-    EXPECT_LE(play.event(happening::counter_charges).value,
-              (play.state().charges[0].way + inches(1, 30)).ticks());
+    EXPECT_LE(play.said<happened::CounterCharges>().way,
+              play.state().charges[0].way + inches(1, 30));
 }
 
 TURNED_TEST(VK_8_2, not_out_of_a_wood_by_the_ruling_countercharge_area) {
     Cavalry blue;
     blue.field.ruling("countercharge.area", "false");
-    const int wood = blue.field.wood(x - 2_in, y + 10_in, x + 2_in, y + 14_in);
+    const AreaId wood = blue.field.wood(x - 2_in, y + 10_in, x + 2_in, y + 14_in);
     const UnitId dragoons = blue.field.red("Dragoons", heavy_cavalry(), x, y).holds(wood);
     Play play = blue.charge(dragoons);
     EXPECT_TRUE(play.unit(dragoons).post.in_area());
@@ -82,7 +82,7 @@ TURNED_TEST(VK_8_2, out_of_a_wood_it_needs_room_before_the_charger) {
         Cavalry blue;
         // Set down its front is an inch from the wood; the charger comes 2 inches or 5 at most.
         const Length away = far ? inches(19, 2) : inches(7, 2);
-        const int wood = blue.field.wood(x - 2_in, y + away, x + 2_in, y + away + 4_in);
+        const AreaId wood = blue.field.wood(x - 2_in, y + away, x + 2_in, y + away + 4_in);
         const UnitId dragoons = blue.field.red("Dragoons", heavy_cavalry(), x, y).holds(wood);
         Play play = blue.charge(dragoons);
         EXPECT_EQ(play.offers(verb::counter_charge, dragoons), far);
@@ -120,7 +120,7 @@ TURNED_TEST(VK_8_2, cavalry_in_contact_with_another_enemy_may_ride_at_this_one) 
     play.pick(verb::counter_charge, blue.dragoons);
     EXPECT_TRUE(front_to_front(play, blue.hussars, blue.dragoons));
     // The charge that had reached them has found nobody, and the log says so.
-    const Event& missed = play.event(happening::charge_missed);
+    const Event& missed = play.event(happened::ChargeMissed{});
     EXPECT_EQ(missed.unit, blue.others);
     EXPECT_EQ(missed.other, blue.dragoons);
     EXPECT_EQ(missed.clause, VK_8_2);
@@ -160,12 +160,12 @@ TURNED_TEST(VK_8_2, a_charger_may_be_met_in_the_flank_and_turns) {
     ASSERT_TRUE(play.offers(verb::counter_charge, blue.dragoons));
     play.pick(verb::counter_charge, blue.dragoons);
     EXPECT_TRUE(front_to_front(play, blue.hussars, blue.dragoons));
-    EXPECT_EQ(play.event(happening::counter_charges).second, 1);
+    EXPECT_TRUE(play.said<happened::CounterCharges>().turned);
     ASSERT_EQ(play.state().charges.size(), 1u);
     EXPECT_EQ(play.state().charges[0].target, blue.dragoons);
     EXPECT_FALSE(play.unit(blue.guns).contacted);
     // Neither has gone further than the other, nor the charger past where it was met.
-    const Length met = Length::from_ticks(play.event(happening::counter_charges).value);
+    const Length met = play.said<happened::CounterCharges>().way;
     EXPECT_LE(met, play.state().charges[0].way + inches(1, 30));
     EXPECT_LE(play.state().charges[0].way, 12_in);
     while (play.state().phase == Phase::movement) play.pass();
@@ -226,7 +226,7 @@ TURNED_TEST(VK_8_8, a_charger_is_met_only_where_it_could_have_got_to) {
         play.pick(verb::counter_charge, dragoons);
         ASSERT_EQ(play.state().charges.size(), 1u);
         EXPECT_EQ(play.state().charges[0].target, dragoons);
-        EXPECT_FALSE(play.happened(happening::stopped_short));
+        EXPECT_FALSE(play.happened(happened::StoppedShort{}));
         if (all_road)
             EXPECT_LT(play.state().charges[0].way, 22_in);
         else
@@ -243,7 +243,7 @@ TURNED_TEST(VK_8_11, a_counter_charger_rolls_at_the_leader_it_rides_down_on) {
         const UnitId leader = blue.field.place_leader(blue_division, x, y + 7_in);
         Play play = blue.charge(dragoons);
         play.pick(verb::counter_charge, dragoons);
-        EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+        EXPECT_TRUE(play.happened(happened::LeaderDrivenOff{}, leader));
         EXPECT_EQ(play.question().topic == verb::retire_roll, !by_order);
     }
 }
@@ -265,13 +265,13 @@ TURNED_TEST(VK_8_2, cavalry_charged_that_cannot_counter_charge_is_told_why) {
         if (c.reacted) blue.field.state().reactions.push_back({dragoons, blue.hussars});
         Play play = blue.charge(dragoons);
         EXPECT_EQ(told(play, dragoons, ReactionKind::counter_charge), c.bar);
-        EXPECT_EQ(play.event(happening::not_reacted).clause, c.reacted ? VK_8_5 : VK_8_2);
+        EXPECT_EQ(play.event(happened::NotReacted{}).clause, c.reacted ? VK_8_5 : VK_8_2);
     }
     Cavalry asked;
     const UnitId dragoons = asked.field.red("Dragoons", heavy_cavalry(), x, y + 10_in);
     Play play = asked.charge(dragoons);
     play.pick(verb::no_counter_charge);
-    EXPECT_FALSE(play.happened(happening::not_reacted));
+    EXPECT_FALSE(play.happened(happened::NotReacted{}));
 }
 
 TURNED_TEST(VK_8_4, infantry_charged_that_cannot_try_a_square_is_told_why) {
@@ -297,22 +297,20 @@ TEST(Words, counter_charges_and_what_was_not_done_are_told) {
     Beside blue{8_in};
     Play play = blue.charge(blue.guns);
     play.pick(verb::counter_charge, blue.dragoons);
-    const std::string rode = event_words(play.setup(), play.event(happening::counter_charges));
+    const std::string rode = event_words(play.setup(), play.event(happened::CounterCharges{}));
     EXPECT_EQ(rode.substr(0, 14), "Dragoons rode ");
     EXPECT_NE(rode.find("\" to meet Hussars, which turned to face the counter-charge"),
               std::string::npos)
         << rode;
-    Event event{.what = happening::charge_missed, .unit = blue.hussars, .other = blue.dragoons};
+    Event event{.what = happened::ChargeMissed{}, .unit = blue.hussars, .other = blue.dragoons};
     EXPECT_EQ(event_words(play.setup(), event),
               "Dragoons rode away from Hussars, whose charge came to nothing");
-    event = {.what = happening::not_reacted,
+    event = {.what = happened::NotReacted{ReactionKind::counter_charge, Bar::disordered},
              .unit = blue.dragoons,
-             .other = blue.hussars,
-             .value = static_cast<int>(ReactionKind::counter_charge),
-             .second = static_cast<int>(Bar::disordered)};
+             .other = blue.hussars};
     EXPECT_EQ(event_words(play.setup(), event),
               "Dragoons could not counter-charge: it was disordered");
-    event.second = static_cast<int>(Bar::way_spoilt);
+    event.what = happened::NotReacted{ReactionKind::counter_charge, Bar::way_spoilt};
     EXPECT_EQ(event_words(play.setup(), event),
               "Dragoons could not counter-charge: leaders now stood in its way");
 }

@@ -94,7 +94,7 @@ TURNED_TEST(VK_8_9, a_square_and_a_garrison_have_no_flank) {
         square.charge().face = face;
         expect_tally(square.shot().tally, {{1, VK_9_4, reason::fire_points}});
         Attack village;
-        const int area = village.field.town(18_in, 20_in, 22_in, 24_in);
+        const AreaId area = village.field.town(18_in, 20_in, 22_in, 24_in);
         Field::Unit{village.field, village.target}.holds(area);
         village.charge().face = face;
         expect_tally(village.shot().tally, {{2, VK_9_4, reason::fire_points}});
@@ -155,11 +155,11 @@ TURNED_TEST(VK_8_9, a_battery_that_bears_on_neither_place_does_not_shoot) {
 
 TURNED_TEST(VK_8_9, the_charger_had_the_shelter_of_the_wood_it_came_from) {
     Attack attack;
-    const int wood = attack.field.wood(18_in, 4_in, 22_in, 8_in);
+    const AreaId wood = attack.field.wood(18_in, 4_in, 22_in, 8_in);
     attack.charge().began = {.front = attack.field.turned(at(20_in, 6_in)),
                              .facing = attack.field.turned(north),
                              .formation = Formation::line,
-                             .area = static_cast<std::int8_t>(wood)};
+                             .area = wood};
     attack.field.ruling("defensive.from", "start");
     const UnitId guns = attack.field.red("Battery", heavy_guns(), 26_in, 24_in);
     const Shot shot = attack.shot(guns);
@@ -207,7 +207,7 @@ TURNED_TEST(VK_8_9, by_ruling_a_support_adds_a_die_and_has_reacted) {
     EXPECT_EQ(play.question().roll()->count, 5);
     play.roll_in_vain(Arm::cavalry);
     EXPECT_TRUE(play.unit(helper).shot);
-    EXPECT_TRUE(play.happened(happening::supported, helper));
+    EXPECT_TRUE(play.happened(happened::Supported{}, helper));
 }
 
 // ---- VK-8.3 -------------------------------------------------------------------------------------
@@ -222,15 +222,15 @@ TURNED_TEST(VK_8_3, a_charger_disordered_by_it_falls_back_3_inches_and_there_is_
     ASSERT_TRUE(play.question().roll());
     EXPECT_EQ(play.question().roll()->count, 4);
     play.roll({Face::flag, Face::saber, Face::saber, Face::saber});
-    const Event& shot = play.event(happening::defensive_shot);
+    const Event& shot = play.event(happened::DefensiveShot{});
     EXPECT_TRUE(shot.clause == VK_8_3);
     EXPECT_EQ(shot.unit, attack.target);
     EXPECT_EQ(shot.other, attack.charger);
     expect_tally(shot.tally, {{4, VK_9_4, reason::fire_points}});
     EXPECT_TRUE(play.unit(attack.charger).disordered);
-    EXPECT_TRUE(play.happened(happening::fell_back, attack.charger));
+    EXPECT_TRUE(play.happened(happened::FellBack{}, attack.charger));
     expect_at(play.unit(attack.charger).post.front, at(20_in, 17_in));
-    EXPECT_FALSE(play.happened(happening::attacked));
+    EXPECT_FALSE(play.happened(happened::Attacked{}));
 }
 
 TURNED_TEST(VK_8_3, a_charger_only_hit_fights_on) {
@@ -240,7 +240,7 @@ TURNED_TEST(VK_8_3, a_charger_only_hit_fights_on) {
     play.pick(verb::defensive_fire, attack.target);
     play.roll({Face::cavalry, Face::cavalry, Face::saber, Face::infantry});
     EXPECT_EQ(play.unit(attack.charger).hits, 2);
-    EXPECT_FALSE(play.happened(happening::fell_back));
+    EXPECT_FALSE(play.happened(happened::FellBack{}));
     ASSERT_TRUE(play.question().roll());
     EXPECT_EQ(play.question().topic, verb::melee_roll);
 }
@@ -295,7 +295,7 @@ TURNED_TEST(VK_8_3, after_the_target_a_battery_that_bears_may_shoot_too) {
     play.roll({Face::flag, Face::saber});
     EXPECT_TRUE(play.unit(guns).shot);
     EXPECT_TRUE(play.unit(attack.charger).disordered);
-    EXPECT_TRUE(play.happened(happening::fell_back, attack.charger));
+    EXPECT_TRUE(play.happened(happened::FellBack{}, attack.charger));
 }
 
 TURNED_TEST(VK_8_3, fire_that_breaks_the_charger_ends_its_melee) {
@@ -308,7 +308,7 @@ TURNED_TEST(VK_8_3, fire_that_breaks_the_charger_ends_its_melee) {
     EXPECT_TRUE(play.unit(attack.charger).on_table());
     EXPECT_EQ(play.question().topic, verb::go_back);
     EXPECT_EQ(play.asked(), Side::blue);
-    EXPECT_FALSE(play.happened(happening::attacked));
+    EXPECT_FALSE(play.happened(happened::Attacked{}));
 }
 
 // Of massed batteries the one most in contact is rolled at, and it shoots as the target.

@@ -56,7 +56,7 @@ TURNED_TEST(VK_8_3, fire_that_disorders_the_attacker_throws_it_back) {
     EXPECT_TRUE(play.unit(attacker).disordered);
     expect_length(y_of(play, attacker), 17_in);
     expect_at(play.unit(support).post.front, at(inches(151, 4) - 3_in, inches(41, 2)));
-    EXPECT_FALSE(play.happened(happening::attacked));
+    EXPECT_FALSE(play.happened(happened::Attacked{}));
     // There was no melee to be disordered by (VK-9.16).
     EXPECT_FALSE(play.unit(support).disordered);
     EXPECT_EQ(play.unit(target).hits, 0);
@@ -87,9 +87,9 @@ TURNED_TEST(VK_8_3, fire_that_breaks_the_attacker_sends_its_supports_back) {
     play.roll({inf, cav, cav, cav});
     EXPECT_TRUE(play.at_step<step::GoBack>());
     play.place({retire(south)});
-    EXPECT_FALSE(play.happened(happening::attacked));
-    EXPECT_TRUE(play.happened(happening::fell_back, support));
-    EXPECT_FALSE(play.happened(happening::fell_back, attacker));
+    EXPECT_FALSE(play.happened(happened::Attacked{}));
+    EXPECT_TRUE(play.happened(happened::FellBack{}, support));
+    EXPECT_FALSE(play.happened(happened::FellBack{}, attacker));
 }
 
 TURNED_TEST(VK_8_3, batteries_that_bear_are_asked_in_their_owners_order) {
@@ -168,7 +168,7 @@ TURNED_TEST(VK_8_3, a_battery_stops_the_charge_as_the_target_does) {
     ASSERT_EQ(dice, 3);
     play.roll({flag, cav, cav});
     expect_length(y_of(play, attacker), 17_in);
-    EXPECT_FALSE(play.happened(happening::attacked));
+    EXPECT_FALSE(play.happened(happened::Attacked{}));
 }
 
 // ---- retiring -----------------------------------------------------------------------------------
@@ -218,16 +218,16 @@ TURNED_TEST(VK_8_1, the_attacker_rolls_its_melee_dice_and_only_sabers_hit) {
     EXPECT_EQ(dice_asked(play), 6);
     play.roll({saber, cav, cav, flag, flag, saber});
     EXPECT_EQ(play.unit(target).hits, 2);
-    EXPECT_EQ(play.event(happening::retire_rolled).unit, target);
-    EXPECT_EQ(play.event(happening::retire_rolled).value, 2);
-    EXPECT_EQ(play.event(happening::retire_rolled).tally.total(), 6);
+    EXPECT_EQ(play.event(happened::RetireRolled{}).unit, target);
+    EXPECT_EQ(play.said<happened::RetireRolled>().hits, 2);
+    EXPECT_EQ(play.event(happened::RetireRolled{}).tally.total(), 6);
     ASSERT_TRUE(play.at_step<step::GoBack>());
     EXPECT_EQ(play.asked(), Side::red);
     play.place({retire(north)});
     expect_length(y_of(play, target), 32_in);
     EXPECT_FALSE(play.unit(target).disordered);
     expect_length(y_of(play, attacker), 20_in);
-    EXPECT_FALSE(play.happened(happening::attacked));
+    EXPECT_FALSE(play.happened(happened::Attacked{}));
 }
 
 TURNED_TEST(VK_8_9, batteries_that_bear_fire_before_the_target_retires) {
@@ -243,7 +243,7 @@ TURNED_TEST(VK_8_9, batteries_that_bear_fire_before_the_target_retires) {
         play.pick(verb::defensive_fire, left);
         play.roll({stopped ? flag : gun, gun, gun});
         // Stopped, the attacker has fallen back, and nobody need retire.
-        EXPECT_EQ(play.happened(happening::fell_back, attacker), stopped);
+        EXPECT_EQ(play.happened(happened::FellBack{}, attacker), stopped);
         EXPECT_EQ(play.question().topic == verb::retire_roll, !stopped);
         expect_length(y_of(play, target), 20_in);
     }
@@ -293,11 +293,11 @@ TURNED_TEST(VK_9_11, a_defender_that_cannot_react_is_told_why) {
         if (c.reacted) field.state().reactions.push_back({target, attacker});
         Play play = field.begin(Phase::combat);
         play.pick(verb::melee, attacker, target);
-        const Event& told = play.event(happening::not_reacted);
+        const Event& told = play.event(happened::NotReacted{});
         EXPECT_EQ(told.unit, target);
         EXPECT_EQ(told.other, attacker);
-        EXPECT_EQ(told.value, static_cast<int>(c.kind));
-        EXPECT_EQ(told.second, static_cast<int>(c.bar));
+        EXPECT_EQ(play.said<happened::NotReacted>().kind, c.kind);
+        EXPECT_EQ(play.said<happened::NotReacted>().bar, c.bar);
     }
 }
 
@@ -312,12 +312,11 @@ QUARTER_TURNED_TEST(VK_8_1, who_cannot_retire_is_told_why_unless_it_fires) {
         play.pick(verb::melee, attacker, target);
         ASSERT_FALSE(play.offers(verb::retire));
         play.pick(fires ? verb::defensive_fire : verb::receive);
-        EXPECT_EQ(play.happened(happening::not_reacted, target), !fires);
+        EXPECT_EQ(play.happened(happened::NotReacted{}, target), !fires);
         if (fires) continue;
-        const Event& told = play.event(happening::not_reacted);
-        EXPECT_EQ(told.value, static_cast<int>(ReactionKind::retire));
-        EXPECT_EQ(told.second, static_cast<int>(Bar::no_way_back));
-        EXPECT_EQ(told.clause, VK_8_1);
+        EXPECT_EQ(play.said<happened::NotReacted>().kind, ReactionKind::retire);
+        EXPECT_EQ(play.said<happened::NotReacted>().bar, Bar::no_way_back);
+        EXPECT_EQ(play.event(happened::NotReacted{}).clause, VK_8_1);
     }
 }
 
@@ -329,7 +328,7 @@ TURNED_TEST(VK_9_11, who_may_react_and_does_not_is_told_nothing) {
     Play play = field.begin(Phase::combat);
     play.pick(verb::melee, attacker, target);
     play.pick(verb::receive);
-    EXPECT_FALSE(play.happened(happening::not_reacted));
+    EXPECT_FALSE(play.happened(happened::NotReacted{}));
 }
 
 }  // namespace

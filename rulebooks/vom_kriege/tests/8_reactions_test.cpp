@@ -135,9 +135,9 @@ TURNED_TEST(VK_8_8, they_meet_at_the_first_point_that_neither_has_further_to) {
     EXPECT_TRUE(front_to_front(play, blue.hussars, dragoons));
     expect_near(play.unit(blue.hussars).post.front, at(x, y + 5_in), inches(1, 30));
     EXPECT_LE(play.state().charges[0].way, 5_in + inches(1, 30));
-    EXPECT_EQ(play.event(happening::counter_charges).clause, VK_8_8);
-    EXPECT_EQ(play.event(happening::counter_charges).other, blue.hussars);
-    EXPECT_LE(play.event(happening::counter_charges).value, (5_in + inches(1, 30)).ticks());
+    EXPECT_EQ(play.event(happened::CounterCharges{}).clause, VK_8_8);
+    EXPECT_EQ(play.event(happened::CounterCharges{}).other, blue.hussars);
+    EXPECT_LE(play.said<happened::CounterCharges>().way, 5_in + inches(1, 30));
 }
 
 TURNED_TEST(VK_8_8, by_the_other_ruling_half_way) {
@@ -170,8 +170,8 @@ TURNED_TEST(VK_8_8, a_counter_charger_that_wheels_goes_no_further_than_the_charg
     ASSERT_TRUE(play.offers(verb::counter_charge, dragoons));
     play.pick(verb::counter_charge, dragoons);
     EXPECT_TRUE(front_to_front(play, blue.hussars, dragoons));
-    EXPECT_LE(play.event(happening::counter_charges).value,
-              (play.state().charges[0].way + inches(1, 30)).ticks());
+    EXPECT_LE(play.said<happened::CounterCharges>().way,
+              play.state().charges[0].way + inches(1, 30));
 }
 
 TURNED_TEST(VK_8_8, the_charge_may_come_by_a_wheel) {
@@ -230,8 +230,8 @@ TURNED_TEST(VK_8_4, infantry_may_try_when_cavalry_would_come_adjacent) {
     play.roll({Face::infantry, Face::cavalry, Face::flag, Face::saber});
     EXPECT_EQ(play.unit(line).post.formation, Formation::square);
     EXPECT_TRUE(play.unit(line).reacted);
-    EXPECT_EQ(play.event(happening::square_tried).value, 1);
-    EXPECT_EQ(play.event(happening::square_tried).tally.total(), 4);
+    EXPECT_TRUE(play.said<happened::SquareTried>().formed);
+    EXPECT_EQ(play.event(happened::SquareTried{}).tally.total(), 4);
 }
 
 TURNED_TEST(VK_8_4, no_infantry_face_no_square) {
@@ -242,7 +242,7 @@ TURNED_TEST(VK_8_4, no_infantry_face_no_square) {
     play.roll({Face::artillery, Face::cavalry, Face::flag, Face::saber});
     EXPECT_EQ(play.unit(line).post.formation, Formation::line);
     EXPECT_TRUE(play.unit(line).reacted);  // a failed try is spent
-    EXPECT_EQ(play.event(happening::square_tried).value, 0);
+    EXPECT_FALSE(play.said<happened::SquareTried>().formed);
     EXPECT_EQ(play.state().charges.size(), 1u);
     EXPECT_EQ(play.state().charges[0].target, line);
 }
@@ -272,8 +272,8 @@ TEST(VK_8_4, the_odds_are_those_of_one_infantry_face_or_more) {
     Field field;
     const auto setup = field.setup();
     const Odds odds = square_odds(setup->book, 4);
-    EXPECT_EQ(odds.chance(square_outcome(true)), Fraction::of(65, 81));  // 1 - (2/3)^4
-    EXPECT_EQ(square_odds(setup->book, 2).chance(square_outcome(true)), Fraction::of(5, 9));
+    EXPECT_EQ(odds.chance(outcome(SquareOutcome{true})), Fraction::of(65, 81));  // 1 - (2/3)^4
+    EXPECT_EQ(square_odds(setup->book, 2).chance(outcome(SquareOutcome{true})), Fraction::of(5, 9));
 }
 
 TURNED_TEST(VK_8_4, not_in_rough_ground) {
@@ -394,7 +394,7 @@ TURNED_TEST(VK_8_6, or_stops_short_where_it_would_have_come_adjacent) {
     play.pick(verb::stop_short);
     EXPECT_TRUE(play.state().charges.empty());
     EXPECT_FALSE(play.unit(line).contacted);
-    EXPECT_TRUE(play.happened(happening::stopped_short, blue.hussars));
+    EXPECT_TRUE(play.happened(happened::StoppedShort{}, blue.hussars));
     // Half an inch off the column's front, which is a quarter off the square's.
     const Length stops = inches(17, 2);
     EXPECT_LT(play.unit(blue.hussars).post.front.y, at(x, y + stops).y);
@@ -406,14 +406,14 @@ TURNED_TEST(VK_8_6, or_stops_short_where_it_would_have_come_adjacent) {
 TURNED_TEST(VK_8_6, cavalry_that_enters_a_wood_is_seen_as_far_as_its_edge) {
     for (const bool near : {false, true}) {
         Cavalry blue;
-        const int wood = blue.field.wood(x - 5_in, y + 3_in, x - 1_in, y + 7_in);
+        const AreaId wood = blue.field.wood(x - 5_in, y + 3_in, x - 1_in, y + 7_in);
         // Ahead of the hussars' right half, which the wood stops half an inch away from it, or more.
         const Length off = near ? just_within(inches(1, 2)) : just_beyond(inches(1, 2));
         const UnitId line = blue.field.red("Line", infantry(), x + inches(9, 4), y + 3_in + off);
         Play play = blue.begin();
         play.place({advance(9_in)});
         EXPECT_EQ(play.offers(verb::form_square, line), near);
-        EXPECT_EQ(play.unit(blue.hussars).post.area, near ? -1 : wood);
+        EXPECT_EQ(play.unit(blue.hussars).post.area, near ? AreaId::none : wood);
     }
 }
 
@@ -443,7 +443,7 @@ TURNED_TEST(VK_8_6, a_square_across_its_way_stops_cavalry_that_only_rides_by) {
     play.pick(verb::form_square, column);
     play.roll({Face::infantry, Face::infantry, Face::flag, Face::saber});
     // The square reaches across, so nothing is asked: it stops before it.
-    EXPECT_TRUE(play.happened(happening::stopped_short, blue.hussars));
+    EXPECT_TRUE(play.happened(happened::StoppedShort{}, blue.hussars));
     EXPECT_FALSE(in_contact(play.setup(), play.state(), blue.hussars, column));
     EXPECT_LE(gap_between(play.setup(), play.state(), blue.hussars, column), inches(1, 10));
     EXPECT_EQ(play.question().topic, verb::place_leader);
@@ -471,7 +471,7 @@ TURNED_TEST(VK_8_6, a_wheel_brings_cavalry_near_as_well) {
     play.pick(verb::form_square, column);
     play.roll({Face::infantry, Face::infantry, Face::flag, Face::saber});
     if (play.offers(verb::stop_short)) play.pick(verb::stop_short);
-    EXPECT_TRUE(play.happened(happening::stopped_short));
+    EXPECT_TRUE(play.happened(happened::StoppedShort{}));
     EXPECT_GT(gap_between(play.setup(), play.state(), blue.hussars, column), Length{});
 }
 
@@ -574,8 +574,8 @@ TURNED_TEST(VK_8_1, a_leader_in_the_way_must_retire_and_the_unit_carries_on) {
     field.order({line}, Face::infantry);
     Play play = field.begin(Phase::movement);
     play.move(line, {advance(6_in)});
-    EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
-    EXPECT_EQ(play.event(happening::leader_driven_off).clause, VK_8_1);
+    EXPECT_TRUE(play.happened(happened::LeaderDrivenOff{}, leader));
+    EXPECT_EQ(play.event(happened::LeaderDrivenOff{}).clause, VK_8_1);
     play.roll_in_vain(Arm::leader);
     // He goes, his side says which way.
     EXPECT_EQ(play.asked(), Side::red);
@@ -594,7 +594,7 @@ TURNED_TEST(VK_8_1, a_unit_that_just_touches_him_drives_him_off_too) {
         field.order({line}, Face::infantry);
         Play play = field.begin(Phase::movement);
         play.move(line, {advance(4_in - Length::from_ticks(short_by))});
-        EXPECT_EQ(play.happened(happening::leader_driven_off, leader), short_by == 0);
+        EXPECT_EQ(play.happened(happened::LeaderDrivenOff{}, leader), short_by == 0);
     }
 }
 
@@ -603,7 +603,7 @@ TURNED_TEST(VK_8_1, a_leader_who_is_only_ridden_by_stays) {
     const UnitId leader = blue.field.place_leader(red_division, x + 3_in, y + 3_in, south);
     Play play = blue.begin();
     play.place({advance(6_in)});
-    EXPECT_FALSE(play.happened(happening::leader_driven_off, leader));
+    EXPECT_FALSE(play.happened(happened::LeaderDrivenOff{}, leader));
     expect_at(play.unit(leader).post.front, at(x + 3_in, y + 3_in));
 }
 
@@ -613,7 +613,7 @@ TURNED_TEST(VK_8_1, a_counter_charger_drives_leaders_off_as_well) {
     const UnitId leader = blue.field.place_leader(blue_division, x, y + 8_in);
     Play play = blue.charge(dragoons);
     play.pick(verb::counter_charge, dragoons);
-    EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+    EXPECT_TRUE(play.happened(happened::LeaderDrivenOff{}, leader));
     play.roll_in_vain(Arm::leader);
     EXPECT_EQ(play.asked(), Side::blue);
     EXPECT_EQ(play.question().topic, verb::go_back);
@@ -633,7 +633,7 @@ TURNED_TEST(VK_8_1, so_does_a_square_as_it_closes_up) {
         Play play = blue.charge(line);
         play.pick(verb::form_square, line);
         play.roll({Face::infantry, Face::infantry, Face::flag, Face::saber});
-        EXPECT_EQ(play.happened(happening::leader_driven_off, leader), there);
+        EXPECT_EQ(play.happened(happened::LeaderDrivenOff{}, leader), there);
         if (there) {
             play.roll_in_vain(Arm::leader);
             EXPECT_EQ(play.unit(line).post.formation, Formation::line);  // not before he has gone
@@ -642,7 +642,7 @@ TURNED_TEST(VK_8_1, so_does_a_square_as_it_closes_up) {
         }
         EXPECT_EQ(play.unit(line).post.formation, Formation::square);
         EXPECT_TRUE(play.offers(verb::go_on));
-        EXPECT_FALSE(play.happened(happening::gave_way));
+        EXPECT_FALSE(play.happened(happened::GaveWay{}));
     }
 }
 
@@ -653,23 +653,23 @@ TURNED_TEST(VK_8_1, a_leader_where_a_unit_forms_line_retires) {
     field.order({column}, Face::infantry);
     Play play = field.begin(Phase::movement);
     play.move(column, {form(Formation::line)});
-    EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+    EXPECT_TRUE(play.happened(happened::LeaderDrivenOff{}, leader));
     play.roll_in_vain(Arm::leader);
     EXPECT_EQ(play.question().topic, verb::go_back);
     play.place({retire(north)});
     EXPECT_EQ(play.unit(column).post.formation, Formation::line);
-    EXPECT_FALSE(play.happened(happening::gave_way));
+    EXPECT_FALSE(play.happened(happened::GaveWay{}));
 }
 
 TURNED_TEST(VK_8_1, a_leader_where_a_garrison_deploys_retires) {
     Field field;
-    const int wood = field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in);
+    const AreaId wood = field.wood(x - 2_in, y - 2_in, x + 2_in, y + 2_in);
     const UnitId line = field.blue("Line", infantry(), x, y).holds(wood);
     const UnitId leader = field.place_leader(red_division, x, y + 3_in, south);
     field.order({line}, Face::infantry);
     Play play = field.begin(Phase::movement);
     play.move(line, {deploy(Formation::line, at(x, y + 3_in), north)});
-    EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+    EXPECT_TRUE(play.happened(happened::LeaderDrivenOff{}, leader));
     play.roll_in_vain(Arm::leader);
     EXPECT_EQ(play.question().topic, verb::go_back);
 }
@@ -717,7 +717,7 @@ TURNED_TEST(VK_8_11, three_sabers_and_he_is_lost_with_all_his_units) {
     EXPECT_FALSE(play.unit(guns).on_table());
     // Nothing is left to charge: it ends where it would have struck.
     EXPECT_TRUE(play.state().charges.empty());
-    EXPECT_TRUE(play.happened(happening::stopped_short, blue.hussars));
+    EXPECT_TRUE(play.happened(happened::StoppedShort{}, blue.hussars));
     expect_near(play.unit(blue.hussars).post.front, at(x, y + 10_in), 2 * touch);
 }
 
@@ -756,7 +756,7 @@ TURNED_TEST(VK_8_11, guns_and_disordered_units_roll_too_but_not_where_an_order_t
             field.order({unit}, Face::saber);
             Play play = field.begin(Phase::movement);
             play.move(unit, {advance(5_in)});
-            EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+            EXPECT_TRUE(play.happened(happened::LeaderDrivenOff{}, leader));
             const bool rolls = c.may_melee || !by_order;
             ASSERT_EQ(play.question().topic == verb::retire_roll, rolls);
             if (!rolls) continue;
@@ -801,7 +801,7 @@ TURNED_TEST(VK_8_11, a_leader_where_the_charger_is_squared_retires_too) {
     const UnitId leader =
         blue.field.place_leader(red_division, x + inches(11, 4), y + inches(9, 2), south);
     Play play = blue.charge(guns);
-    EXPECT_TRUE(play.happened(happening::leader_driven_off, leader));
+    EXPECT_TRUE(play.happened(happened::LeaderDrivenOff{}, leader));
 }
 
 }  // namespace

@@ -38,9 +38,7 @@ struct RidingPast {
         return play;
     }
     Point centre(const Play& play) const { return play.centre(line); }
-    Length off(const Play& play) const {
-        return Length::from_ticks(play.event(happening::square_cramped).value);
-    }
+    Length off(const Play& play) const { return play.said<happened::SquareCramped>().off; }
 };
 
 // ---- VK-8.4: two exceptions, no others ----------------------------------------------------------
@@ -117,7 +115,7 @@ TURNED_TEST(VK_8_7, on_the_spot_if_there_is_room) {
             39_in + inches(3, 4) + (room ? hair() - Length::from_ticks(1) : -hair());
         set.field.red("Second line", infantry(), 42_in, rear);
         Play play = set.form();
-        EXPECT_EQ(play.happened(happening::square_cramped), !room);
+        EXPECT_EQ(play.happened(happened::SquareCramped{}), !room);
         expect_at(set.centre(play), at(42_in, 38_in + inches(1, 2) - (room ? Length{} : hair())));
     }
 }
@@ -141,7 +139,7 @@ TURNED_TEST(VK_8_7, else_within_an_inch_else_in_the_outline_it_has) {
         }
         EXPECT_EQ(set.off(play), Length{});
         expect_at(post.front, at(42_in, 38_in));
-        EXPECT_EQ(event_words(play.setup(), play.event(happening::square_cramped)),
+        EXPECT_EQ(event_words(play.setup(), play.event(happened::SquareCramped{})),
                   "Line had no room for a full square and stood as one where it was");
     }
 }
@@ -150,7 +148,7 @@ TURNED_TEST(VK_8_7, the_log_says_how_far_off_it_formed) {
     RidingPast set;
     set.field.red("Second line", infantry(), 42_in, 39_in);
     Play play = set.form();
-    EXPECT_EQ(event_words(play.setup(), play.event(happening::square_cramped)),
+    EXPECT_EQ(event_words(play.setup(), play.event(happened::SquareCramped{})),
               "Line had no room on the spot and formed it 0.75\" away");
 }
 
@@ -234,10 +232,10 @@ TURNED_TEST(VK_8_7, a_charger_that_has_lost_touch_closes_up) {
     set.field.order({foot}, Face::saber);
     set.field.charged(foot, set.line, Flank::left);
     Play play = set.form();
-    EXPECT_FALSE(play.happened(happening::square_cramped));
+    EXPECT_FALSE(play.happened(happened::SquareCramped{}));
     EXPECT_TRUE(in_contact(play.setup(), play.state(), foot, set.line));
     EXPECT_FALSE(play.state().charges[0].over);
-    expect_length(Length::from_ticks(play.event(happening::closed_up).value), 1_in);
+    expect_length(play.said<happened::ClosedUp>().way, 1_in);
 }
 
 // Foot at the end of the line's front: straight on it goes past the square.
@@ -249,7 +247,7 @@ TURNED_TEST(VK_8_7, or_its_charge_is_over) {
     Play play = set.form();
     EXPECT_FALSE(in_contact(play.setup(), play.state(), foot, set.line));
     EXPECT_TRUE(play.state().charges[0].over);
-    EXPECT_EQ(event_words(play.setup(), play.event(happening::charge_lost)),
+    EXPECT_EQ(event_words(play.setup(), play.event(happened::ChargeLost{})),
               "Foot could not follow Line into square, and the charge was over");
 }
 
@@ -332,10 +330,10 @@ TURNED_TEST(VK_8_6, infantry_that_could_not_try_as_a_place_is_taken_is_told_why)
         Play play = set.follow();
         EXPECT_FALSE(play.offers(verb::form_square));
         const auto is_told = [&](const Event& event) {
-            return event.what == happening::not_reacted && event.unit == set.next &&
-                   event.other == set.hussars && event.clause == VK_8_5 &&
-                   event.value == static_cast<int>(ReactionKind::square) &&
-                   event.second == static_cast<int>(Bar::has_reacted);
+            const auto told = event.what.as<happened::NotReacted>();
+            return told && event.unit == set.next && event.other == set.hussars &&
+                   event.clause == VK_8_5 && told->kind == ReactionKind::square &&
+                   told->bar == Bar::has_reacted;
         };
         const auto& events = play.events();
         EXPECT_EQ(std::count_if(events.begin(), events.end(), is_told), near ? 1 : 0);

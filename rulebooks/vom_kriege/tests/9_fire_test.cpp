@@ -513,8 +513,9 @@ TEST(VK_11_5, sabers_alone_hit_a_leader_and_nothing_disorders_him) {
             read(rules, Arm::leader, {Face::saber, Face::infantry, Face::flag, Face::saber});
         EXPECT_EQ(score.hits, 2);
         EXPECT_FALSE(score.disorders);
-        EXPECT_EQ(shot_odds(rules.book(), 1, Arm::leader, false).chance(shot_outcome(1, false)),
-                  Fraction::of(1, 6));
+        EXPECT_EQ(
+            shot_odds(rules.book(), 1, Arm::leader, false).chance(outcome(ShotOutcome{1, false})),
+            Fraction::of(1, 6));
     }
 }
 
@@ -528,7 +529,7 @@ Odds by_throwing(const Book& book, int dice, Arm target, bool open_order) {
         for (int i = 0; i < dice; ++i, rest /= 6)
             thrown.push_back(static_cast<std::uint8_t>(rest % 6 + 1));
         const ShotScore score = read_shot(book, target, open_order, counted(book, thrown));
-        odds.add(shot_outcome(score.hits, score.disorders), 1);
+        odds.add(outcome(ShotOutcome{score.hits, score.disorders}), 1);
     }
     return odds;
 }

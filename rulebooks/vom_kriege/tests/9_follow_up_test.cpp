@@ -21,7 +21,7 @@ void let_fight(Play& play) {
 TURNED_TEST(VK_9_15, an_attacker_may_take_the_area_its_enemy_has_left) {
     for (const bool takes : {true, false}) {
         Field field;
-        const int town = field.town(38_in, 20_in, 42_in, 24_in);
+        const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
         const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
         const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
         charged_home(field, attacker, target);
@@ -33,15 +33,15 @@ TURNED_TEST(VK_9_15, an_attacker_may_take_the_area_its_enemy_has_left) {
         EXPECT_EQ(play.asked(), Side::blue);
         EXPECT_EQ(play.question().clause, VK_9_15);
         play.pick(takes ? verb::follow_up : verb::hold, attacker);
-        EXPECT_EQ(play.unit(attacker).post.area, takes ? town : -1);
-        EXPECT_EQ(play.happened(happening::followed_up, attacker), takes);
-        EXPECT_EQ(play.happened(happening::held_back, attacker), !takes);
+        EXPECT_EQ(play.unit(attacker).post.area, takes ? town : AreaId::none);
+        EXPECT_EQ(play.happened(happened::FollowedUp{}, attacker), takes);
+        EXPECT_EQ(play.happened(happened::HeldBack{}, attacker), !takes);
     }
 }
 
 TURNED_TEST(VK_9_15, not_when_the_enemy_stands) {
     Field field;
-    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
     charged_home(field, attacker, target);
@@ -55,7 +55,7 @@ TURNED_TEST(VK_9_15, not_when_the_enemy_stands) {
 
 TURNED_TEST(VK_9_15, after_a_retire_too) {
     Field field;
-    const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
+    const AreaId wood = field.wood(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target =
         field.red("Target", light_infantry(), 40_in, 22_in).open_order().holds(wood);
@@ -121,7 +121,7 @@ TURNED_TEST(VK_9_23, it_goes_on_until_its_front_is_where_the_losers_rear_was) {
         play.pick(verb::follow_up, set.attacker);
         expect_at(set.found(play).front, at(42_in, 30_in + c.way));
         expect_facing(set.found(play).facing, north);
-        EXPECT_EQ(play.event(happening::followed_up).value, 0);
+        EXPECT_EQ(play.said<happened::FollowedUp>().short_by, Length{});
     }
 }
 
@@ -143,7 +143,7 @@ TURNED_TEST(VK_9_23, a_deep_column_finds_room_where_the_place_is_free) {
         set.field.blue("Friend", infantry(), 42_in, 31_in + inches(5, 4), north);
         Play play = set.fight();
         EXPECT_EQ(play.offers(verb::follow_up, set.attacker), !centre);
-        EXPECT_EQ(play.happened(happening::no_room_to_follow, set.attacker), centre);
+        EXPECT_EQ(play.happened(happened::NoRoomToFollow{}, set.attacker), centre);
     }
 }
 
@@ -156,8 +156,8 @@ TURNED_TEST(VK_9_23, or_as_far_as_there_is_room) {
         ASSERT_TRUE(play.offers(verb::follow_up, set.attacker));
         play.pick(verb::follow_up, set.attacker);
         expect_at(set.found(play).front, at(42_in, 30_in + room));
-        const Event& event = play.event(happening::followed_up);
-        expect_length(Length::from_ticks(event.value), 2_in - room);
+        const Event& event = play.event(happened::FollowedUp{});
+        expect_length(play.said<happened::FollowedUp>().short_by, 2_in - room);
         if (room != 1_in) continue;
         EXPECT_EQ(event_words(play.setup(), event),
                   "Attacker advanced into the place of Target as far as there was room, 1\" "
@@ -171,7 +171,7 @@ TURNED_TEST(VK_9_23, without_room_for_a_step_there_is_no_advance) {
         set.field.blue("Friend", infantry(), 42_in + inches(11, 4), 32_in + room).column();
         Play play = set.fight();
         EXPECT_EQ(play.offers(verb::follow_up, set.attacker), room > touch);
-        EXPECT_EQ(play.happened(happening::no_room_to_follow, set.attacker), room <= touch);
+        EXPECT_EQ(play.happened(happened::NoRoomToFollow{}, set.attacker), room <= touch);
         expect_at(set.found(play).front, at(42_in, 30_in));
     }
 }
@@ -221,7 +221,7 @@ TURNED_TEST(VK_9_23, and_without_room_for_all_of_that_there_is_no_advance) {
     join(play, attacker, target);
     play.roll({flag, flag, cav, cav});
     play.place({retire(north)});
-    EXPECT_TRUE(play.happened(happening::no_room_to_follow, attacker));
+    EXPECT_TRUE(play.happened(happened::NoRoomToFollow{}, attacker));
     expect_length(y_of(play, attacker), 20_in);
 }
 
@@ -240,7 +240,7 @@ TURNED_TEST(VK_9_23, nor_so_into_contact_with_another_enemy) {
         play.roll({flag, flag, cav, cav});
         play.place({retire(north)});
         EXPECT_EQ(play.offers(verb::follow_up, attacker), !touched);
-        EXPECT_EQ(play.happened(happening::no_room_to_follow, attacker), touched);
+        EXPECT_EQ(play.happened(happened::NoRoomToFollow{}, attacker), touched);
     }
 }
 
@@ -258,7 +258,7 @@ TURNED_TEST(VK_8_1, a_leader_in_the_place_taken_is_rolled_at_and_retires) {
         play.roll({flag, flag, cav, cav});
         play.place({retire(north)});
         play.pick(verb::follow_up, attacker);
-        EXPECT_EQ(play.happened(happening::leader_driven_off, leader), there);
+        EXPECT_EQ(play.happened(happened::LeaderDrivenOff{}, leader), there);
         if (!there) continue;
         EXPECT_EQ(play.question().topic, verb::retire_roll);
         play.roll({saber, cav, cav, cav});
@@ -273,7 +273,7 @@ TURNED_TEST(VK_8_1, a_leader_in_the_place_taken_is_rolled_at_and_retires) {
 TURNED_TEST(VK_9_23, by_the_ruling_area_who_infantry_cavalry_has_no_place_in_a_wood) {
     Field field;
     field.ruling("area.who", "infantry");
-    const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
+    const AreaId wood = field.wood(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", light_cavalry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(wood);
     charged_home(field, attacker, target);
@@ -281,7 +281,7 @@ TURNED_TEST(VK_9_23, by_the_ruling_area_who_infantry_cavalry_has_no_place_in_a_w
     join(play, attacker, target);
     play.roll({flag, cav, cav});
     play.place({retire(north)});
-    EXPECT_TRUE(play.happened(happening::no_room_to_follow, attacker));
+    EXPECT_TRUE(play.happened(happened::NoRoomToFollow{}, attacker));
     EXPECT_FALSE(play.unit(attacker).post.in_area());
 }
 
@@ -412,7 +412,7 @@ TURNED_TEST(VK_9_26, the_second_melee_goes_by_all_the_steps_and_ends_the_follow_
 
 TURNED_TEST(VK_9_26, the_place_left_in_it_may_be_taken) {
     SecondCharge set;
-    const int wood = set.field.wood(38_in, 25_in, 42_in, 29_in);
+    const AreaId wood = set.field.wood(38_in, 25_in, 42_in, 29_in);
     Field::Unit{set.field, set.next}.holds(wood).face(south);
     Play play = set.fight();
     play.pick(verb::follow_up, set.hussars);

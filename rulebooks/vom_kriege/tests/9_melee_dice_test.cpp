@@ -314,7 +314,7 @@ TURNED_TEST(VK_9_12, what_the_table_shows_is_observed) {
 
 TURNED_TEST(VK_9_12, a_unit_in_an_area_is_in_line_or_open_order) {
     Field field;
-    const int wood = field.wood(38_in, 20_in, 42_in, 24_in);
+    const AreaId wood = field.wood(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target =
         field.red("Target", light_infantry(), 40_in, 22_in).march_column().holds(wood);
@@ -328,7 +328,7 @@ TURNED_TEST(VK_9_12, a_unit_in_an_area_is_in_line_or_open_order) {
 
 TURNED_TEST(VK_9_12, into_an_occupied_town_is_observed) {
     Field field;
-    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
     const auto setup = field.setup();
@@ -565,7 +565,7 @@ void expect_same(const Book& book, Fighter attacker, Fighter target, bool battle
     each_throw(book, dice, [&](const Faces& shown) {
         const End t = end_of(book, target, attacker.troops, shown, guns);
         if (!battles_back || t.fate != Fate::stays) {
-            all[melee_outcome(t.hits, t.fate, 0, Fate::stays)] += most;
+            all[outcome(MeleeOutcome{t.hits, t.fate, 0, Fate::stays})] += most;
             return;
         }
         MeleeSituation later = back;
@@ -576,7 +576,7 @@ void expect_same(const Book& book, Fighter attacker, Fighter target, bool battle
         for (int i = 0; i < count; ++i) scale /= 6;
         each_throw(book, count, [&](const Faces& thrown) {
             const End a = end_of(book, attacker, target.troops, thrown, repels);
-            all[melee_outcome(t.hits, t.fate, a.hits, a.fate)] += scale;
+            all[outcome(MeleeOutcome{t.hits, t.fate, a.hits, a.fate})] += scale;
         });
     });
     const Odds odds = melee_odds(attack, back, battles_back);
@@ -616,7 +616,8 @@ TEST(VK_9_17, cavalry_rides_guns_down_for_certain) {
     const MeleeSituation attack{.book = book, .troops = light_cavalry(), .target = heavy_guns()};
     const MeleeSituation back{.book = book, .troops = heavy_guns(), .target = light_cavalry()};
     const Odds odds = melee_odds(attack, back, false);
-    EXPECT_EQ(odds.chance(melee_outcome(0, Fate::breaks, 0, Fate::stays)), Fraction::of(1, 1));
+    EXPECT_EQ(odds.chance(outcome(MeleeOutcome{0, Fate::breaks, 0, Fate::stays})),
+              Fraction::of(1, 1));
 }
 
 TEST(VK_9_14, a_square_sends_cavalry_back_for_certain) {
@@ -628,8 +629,9 @@ TEST(VK_9_14, a_square_sends_cavalry_back_for_certain) {
     back.formation = Formation::square;
     const Odds odds = melee_odds(attack, back, true);
     EXPECT_EQ(chance_where(odds,
-                           [](std::uint16_t outcome) {
-                               return static_cast<Fate>(detail_of(outcome) & 3) == Fate::goes_back;
+                           [](std::uint16_t number) {
+                               return std::get<MeleeOutcome>(outcome_numbered(number)).attacker ==
+                                      Fate::goes_back;
                            }),
               Fraction::of(1, 1));
 }
@@ -642,7 +644,8 @@ TEST(VK_10_4, odds_of_a_target_at_its_maximum_are_of_its_removal) {
     back.hits = 4;
     const Odds odds = melee_odds(attack, back, false);
     // Two infantry faces, a saber and a flag: two sides of six do nothing.
-    EXPECT_EQ(odds.chance(melee_outcome(0, Fate::stays, 0, Fate::stays)), Fraction::of(1, 81));
+    EXPECT_EQ(odds.chance(outcome(MeleeOutcome{0, Fate::stays, 0, Fate::stays})),
+              Fraction::of(1, 81));
     EXPECT_EQ(odds.lines.size(), 2u);
 }
 
@@ -659,9 +662,9 @@ TEST(VK_8_1, odds_of_a_roll_at_one_that_retires) {
     Field field;
     const Book book = field.setup()->book;
     const Odds odds = retire_odds(book, 2);
-    EXPECT_EQ(odds.chance(retire_outcome(0)), Fraction::of(25, 36));
-    EXPECT_EQ(odds.chance(retire_outcome(1)), Fraction::of(10, 36));
-    EXPECT_EQ(odds.chance(retire_outcome(2)), Fraction::of(1, 36));
+    EXPECT_EQ(odds.chance(outcome(RetireOutcome{0})), Fraction::of(25, 36));
+    EXPECT_EQ(odds.chance(outcome(RetireOutcome{1})), Fraction::of(10, 36));
+    EXPECT_EQ(odds.chance(outcome(RetireOutcome{2})), Fraction::of(1, 36));
 }
 
 TEST(VK_9_14, odds_of_a_battle_back_alone) {
@@ -670,9 +673,12 @@ TEST(VK_9_14, odds_of_a_battle_back_alone) {
     MeleeSituation back = line_against_line(book);
     back.formation = Formation::march_column;  // one die
     const Odds odds = battle_back_odds(back, 3);
-    EXPECT_EQ(odds.chance(melee_outcome(0, Fate::stays, 1, Fate::breaks)), Fraction::of(3, 6));
-    EXPECT_EQ(odds.chance(melee_outcome(0, Fate::stays, 0, Fate::goes_back)), Fraction::of(1, 6));
-    EXPECT_EQ(odds.chance(melee_outcome(0, Fate::stays, 0, Fate::stays)), Fraction::of(2, 6));
+    EXPECT_EQ(odds.chance(outcome(MeleeOutcome{0, Fate::stays, 1, Fate::breaks})),
+              Fraction::of(3, 6));
+    EXPECT_EQ(odds.chance(outcome(MeleeOutcome{0, Fate::stays, 0, Fate::goes_back})),
+              Fraction::of(1, 6));
+    EXPECT_EQ(odds.chance(outcome(MeleeOutcome{0, Fate::stays, 0, Fate::stays})),
+              Fraction::of(2, 6));
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ TURNED_TEST(VK_9_17, cavalry_rides_down_guns_that_stand_alone) {
     play.pick(verb::receive);
     play.pick(verb::hold);
     EXPECT_TRUE(is_removed(play, battery));
-    EXPECT_EQ(play.event(happening::removed).clause, VK_9_17);
-    EXPECT_FALSE(play.happened(happening::attacked));
+    EXPECT_EQ(play.event(happened::Removed{}).clause, VK_9_17);
+    EXPECT_FALSE(play.happened(happened::Attacked{}));
     EXPECT_TRUE(play.unit(attacker).disordered);
 }
 
@@ -54,12 +54,12 @@ TURNED_TEST(VK_9_17, by_infantry_it_goes_back_a_full_move_limbered_whatever_the_
     EXPECT_EQ(play.step<step::GoBack>().distance, 6_in);
     EXPECT_EQ(play.step<step::GoBack>().why, BackWhy::guns_lost);
     play.place({retire(north), turn(south)});
-    EXPECT_TRUE(play.happened(happening::retreats, battery));
-    EXPECT_FALSE(play.happened(happening::limbered_away));
+    EXPECT_TRUE(play.happened(happened::Retreats{}, battery));
+    EXPECT_FALSE(play.happened(happened::LimberedAway{}));
     EXPECT_EQ(play.unit(battery).post.formation, Formation::limbered);
     expect_length(y_of(play, battery), 26_in);
     EXPECT_TRUE(play.unit(battery).disordered);
-    EXPECT_FALSE(play.happened(happening::battled_back));
+    EXPECT_FALSE(play.happened(happened::BattledBack{}));
 }
 
 // Red infantry with a battery attached on its left, which the attacker touches too.
@@ -109,8 +109,8 @@ TURNED_TEST(VK_9_24, when_its_unit_retreats_an_attached_battery_goes_back_a_full
     EXPECT_EQ(play.step<step::GoBack>().unit, set.battery);
     EXPECT_EQ(play.step<step::GoBack>().distance, 6_in);
     play.place({retire(north)});
-    EXPECT_EQ(play.event(happening::limbered_away).clause, VK_9_24);
-    EXPECT_EQ(play.event(happening::limbered_away).unit, set.battery);
+    EXPECT_EQ(play.event(happened::LimberedAway{}).clause, VK_9_24);
+    EXPECT_EQ(play.event(happened::LimberedAway{}).unit, set.battery);
     EXPECT_EQ(play.unit(set.battery).post.formation, Formation::limbered);
     EXPECT_TRUE(play.unit(set.battery).disordered);
 }

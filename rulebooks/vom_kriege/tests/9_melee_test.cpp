@@ -19,7 +19,7 @@ TURNED_TEST(VK_9_10, a_unit_that_has_charged_and_is_in_contact_may_attack) {
     Play play = field.begin(Phase::combat);
     EXPECT_TRUE(play.offers(verb::melee, attacker, target));
     join(play, attacker, target);
-    EXPECT_TRUE(play.happened(happening::melee_declared, attacker));
+    EXPECT_TRUE(play.happened(happened::MeleeDeclared{}, attacker));
     EXPECT_TRUE(play.unit(attacker).fought);
     EXPECT_EQ(dice_asked(play), 4);
 }
@@ -97,7 +97,7 @@ TURNED_TEST(VK_9_10, other_units_in_contact_with_the_target_may_support) {
     play.pick(verb::receive);
     EXPECT_EQ(dice_asked(play), 5);
     EXPECT_TRUE(play.unit(support).fought);
-    EXPECT_TRUE(play.happened(happening::supported, support));
+    EXPECT_TRUE(play.happened(happened::Supported{}, support));
 }
 
 TURNED_TEST(VK_9_10, or_they_may_not) {
@@ -230,14 +230,14 @@ TURNED_TEST(VK_9_13, hits_first_then_the_retreat) {
     EXPECT_EQ(play.unit(target).hits, 2);
     ASSERT_TRUE(play.at_step<step::GoBack>());
     EXPECT_EQ(play.step<step::GoBack>().distance, 3_in);
-    EXPECT_EQ(play.event(happening::attacked).value, 2);
-    EXPECT_EQ(play.event(happening::attacked).second, 1);
-    EXPECT_EQ(play.event(happening::attacked).tally.total(), 4);
+    EXPECT_EQ(play.said<happened::Attacked>().hits, 2);
+    EXPECT_EQ(play.said<happened::Attacked>().flags, 1);
+    EXPECT_EQ(play.event(happened::Attacked{}).tally.total(), 4);
     play.place({retire(north)});
     expect_length(y_of(play, target), 23_in);
     EXPECT_TRUE(play.unit(target).disordered);
     // It does not battle back, and nobody falls back.
-    EXPECT_FALSE(play.happened(happening::battled_back));
+    EXPECT_FALSE(play.happened(happened::BattledBack{}));
     expect_length(y_of(play, attacker), 20_in);
 }
 
@@ -310,7 +310,7 @@ TURNED_TEST(VK_9_14, a_defender_that_stands_battles_back) {
     play.place({retire(south)});
     expect_length(y_of(play, attacker), 17_in);
     EXPECT_TRUE(play.unit(attacker).disordered);
-    EXPECT_FALSE(play.happened(happening::fell_back, attacker));
+    EXPECT_FALSE(play.happened(happened::FellBack{}, attacker));
 }
 
 TURNED_TEST(VK_9_14, hits_of_the_attack_may_shake_it_first) {
@@ -333,14 +333,14 @@ TURNED_TEST(VK_9_14, not_one_charged_in_flank_or_rear) {
         Play play = field.begin(Phase::combat);
         join(play, attacker, target);
         play.roll({cav, cav, cav, cav});
-        EXPECT_FALSE(play.happened(happening::battled_back));
+        EXPECT_FALSE(play.happened(happened::BattledBack{}));
         expect_length(y_of(play, attacker), 17_in);  // still adjacent, so it falls back
     }
 }
 
 TURNED_TEST(VK_9_14, a_unit_that_faces_all_round_battles_back_on_every_side) {
     Field field;
-    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", infantry(), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
     charged_home(field, attacker, target, Flank::rear);
@@ -382,7 +382,7 @@ TURNED_TEST(VK_9_21, supports_fall_back_when_the_attacker_is_driven_off) {
     play.roll({cav, cav, cav, cav, cav});
     play.roll({flag, cav, cav, cav});
     play.place({retire(south)});
-    EXPECT_TRUE(play.happened(happening::fell_back, support));
+    EXPECT_TRUE(play.happened(happened::FellBack{}, support));
 }
 
 TURNED_TEST(VK_9_14, a_square_always_sends_cavalry_back_half_a_move) {
@@ -429,7 +429,7 @@ TURNED_TEST(VK_9_14, infantry_at_a_square_is_not_sent_back_by_it) {
     join(play, attacker, target);
     play.roll({cav, cav, cav, cav});
     play.roll({cav});
-    EXPECT_TRUE(play.happened(happening::fell_back, attacker));
+    EXPECT_TRUE(play.happened(happened::FellBack{}, attacker));
     expect_length(y_of(play, attacker), 17_in);
 }
 
@@ -444,20 +444,20 @@ QUARTER_TURNED_TEST(
     play.roll({flag, cav, cav, cav});
     play.place({retire(north)});
     EXPECT_EQ(play.unit(target).hits, 1);
-    EXPECT_FALSE(play.happened(happening::battled_back));
+    EXPECT_FALSE(play.happened(happened::BattledBack{}));
     expect_length(y_of(play, attacker), 56_in);
 }
 
 TURNED_TEST(VK_9_12, by_the_ruling_melee_minimum_0_a_unit_without_dice_does_nothing) {
     Field field;
     field.ruling("melee.minimum", "0");
-    const int town = field.town(38_in, 20_in, 42_in, 24_in);
+    const AreaId town = field.town(38_in, 20_in, 42_in, 24_in);
     const UnitId attacker = field.blue("Attacker", conscript(infantry()), 40_in, 20_in);
     const UnitId target = field.red("Target", infantry(), 40_in, 22_in).holds(town);
     charged_home(field, attacker, target);
     Play play = field.begin(Phase::combat);
     join(play, attacker, target);
-    EXPECT_TRUE(play.happened(happening::attacked));
+    EXPECT_TRUE(play.happened(happened::Attacked{}));
     EXPECT_EQ(dice_asked(play), 4);  // the battle back
     EXPECT_EQ(play.question().unit, target);
 }
@@ -504,7 +504,7 @@ TURNED_TEST(VK_9_16, all_cavalry_in_the_melee_is_disordered) {
     EXPECT_TRUE(play.unit(support).disordered);
     EXPECT_FALSE(play.unit(attacker).disordered);
     EXPECT_FALSE(play.unit(by).disordered);
-    EXPECT_EQ(play.event(happening::disordered).clause, VK_9_16);
+    EXPECT_EQ(play.event(happened::Disordered{}).clause, VK_9_16);
 }
 
 TURNED_TEST(VK_9_16, a_cavalry_attacker_is_too) {

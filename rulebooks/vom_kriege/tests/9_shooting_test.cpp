@@ -91,7 +91,7 @@ TURNED_TEST(VK_1_8, nothing_behind_is_shot_at_but_by_a_unit_that_faces_all_round
 
 TURNED_TEST(VK_1_8, a_unit_in_a_built_up_area_shoots_every_way_from_its_edge) {
     Duel duel{infantry(), 2_in};
-    const int village = duel.field.town(18_in, 8_in, 22_in, 12_in);
+    const AreaId village = duel.field.town(18_in, 8_in, 22_in, 12_in);
     Field::Unit{duel.field, duel.shooter}.holds(village);
     for (const Point place : {at(20_in, just_within(15_in)), at(20_in, 5_in + rounding())}) {
         duel.field.place(duel.target, place);
@@ -376,15 +376,15 @@ TURNED_TEST(VK_9_6, what_the_table_shows_is_what_the_dice_are) {
     ASSERT_TRUE(rolling.assessment);
     EXPECT_EQ(rolling.assessment->odds, judged.assessment->odds);
     play.roll({Face::infantry, Face::saber});
-    expect_tally(play.event(happening::shot).tally, lines);
-    EXPECT_EQ(play.event(happening::shot).value, 1);
+    expect_tally(play.event(happened::Shot{}).tally, lines);
+    EXPECT_EQ(play.said<happened::Shot>().hits, 1);
 }
 
 TURNED_TEST(VK_9_6, targets_in_woods_and_built_up_areas_have_cover) {
     for (const bool wood : {false, true}) {
         Duel duel{infantry(), 3_in};
-        const int area = wood ? duel.field.wood(18_in, 12_in, 22_in, 16_in)
-                              : duel.field.town(18_in, 12_in, 22_in, 16_in);
+        const AreaId area = wood ? duel.field.wood(18_in, 12_in, 22_in, 16_in)
+                                 : duel.field.town(18_in, 12_in, 22_in, 16_in);
         Field::Unit{duel.field, duel.target}.holds(area);
         EXPECT_EQ(duel.shot().dice, wood ? 3 : 2);
     }
@@ -501,7 +501,7 @@ TURNED_TEST(VK_9_8, a_support_adds_a_die_and_gets_a_marker_too) {
     EXPECT_TRUE(play.unit(pair.shooter).shot);
     EXPECT_TRUE(play.unit(pair.helper).shot);
     EXPECT_TRUE(play.unit(pair.helper).fought);
-    EXPECT_TRUE(play.happened(happening::supported, pair.helper));
+    EXPECT_TRUE(play.happened(happened::Supported{}, pair.helper));
     EXPECT_FALSE(play.offers(verb::shoot, pair.helper));
 }
 
@@ -569,7 +569,7 @@ TURNED_TEST(VK_9_8, not_with_skirmish_fire_neither_given_nor_taken) {
 
 TURNED_TEST(VK_9_8, support_can_make_a_shot_possible_that_has_no_dice_of_its_own) {
     Pair pair{infantry(), 2_in};
-    const int village = pair.field.town(20_in, 12_in, 25_in, 16_in);
+    const AreaId village = pair.field.town(20_in, 12_in, 25_in, 16_in);
     Field::Unit{pair.field, pair.target}.holds(village);
     pair.shooting().post.formation = Formation::column;  // 2 - 2
     Play play = pair.field.begin(Phase::combat);
@@ -661,12 +661,12 @@ TURNED_TEST(VK_9_9, hits_and_disorder_fall_on_the_target_and_the_shooter_is_mark
     EXPECT_EQ(play.unit(duel.target).hits, 2);
     EXPECT_TRUE(play.unit(duel.target).disordered);
     EXPECT_TRUE(play.unit(duel.shooter).shot);
-    const Event& shot = play.event(happening::shot);
+    const Event& shot = play.event(happened::Shot{});
     EXPECT_TRUE(shot.clause == VK_9_9);
     EXPECT_EQ(shot.unit, duel.shooter);
     EXPECT_EQ(shot.other, duel.target);
-    EXPECT_EQ(shot.value, 2);
-    EXPECT_EQ(shot.second, 1);
+    EXPECT_EQ(play.said<happened::Shot>().hits, 2);
+    EXPECT_TRUE(play.said<happened::Shot>().disordered);
     EXPECT_EQ(shot.dice.size(), 4u);
 }
 

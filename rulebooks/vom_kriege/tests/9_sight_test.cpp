@@ -78,7 +78,7 @@ TURNED_TEST(VK_9_3, a_unit_off_the_table_does_not_block) {
 TURNED_TEST(VK_9_3, a_unit_in_a_wood_blocks_within_an_inch_of_the_wood) {
     for (const bool held : {true, false}) {
         Range range;
-        const int wood = range.field.wood(just_within(21_in), 18_in, 25_in, 22_in);
+        const AreaId wood = range.field.wood(just_within(21_in), 18_in, 25_in, 22_in);
         if (held) range.field.red("Enemy", infantry(), 23_in, 20_in).holds(wood);
         EXPECT_EQ(range.sees(), !held);
     }
@@ -266,7 +266,7 @@ TURNED_TEST(VK_9_19, the_point_seen_must_be_in_the_arc) {
     for (const bool beyond : {true, false}) {
         Field field;
         const Length x = beyond ? just_beyond(26_in) : just_within(26_in);
-        const int town = field.town(x, 16_in, x + 4_in, 20_in);
+        const AreaId town = field.town(x, 16_in, x + 4_in, 20_in);
         const UnitId guns = field.blue("Battery", heavy_guns(6), 20_in, 10_in);
         const UnitId holder = field.red("Target", infantry(), 28_in, 18_in).holds(town);
         EXPECT_EQ(sight_of(*field.setup(), field.state(), guns, holder).any(), !beyond);
@@ -275,7 +275,7 @@ TURNED_TEST(VK_9_19, the_point_seen_must_be_in_the_arc) {
 
 TURNED_TEST(VK_9_19, a_unit_in_an_area_is_never_an_obscured_shooter) {
     Field field;
-    const int town = field.town(18_in, 18_in, 22_in, 22_in);
+    const AreaId town = field.town(18_in, 18_in, 22_in, 22_in);
     const UnitId holder = field.blue("Holder", infantry(), 20_in, 20_in).holds(town);
     const UnitId seen_one = field.red("Seen", infantry(), 20_in, 25_in);
     const UnitId hidden = field.red("Hidden", infantry(), 20_in, 27_in);
@@ -290,9 +290,9 @@ TURNED_TEST(VK_9_19, a_unit_in_an_area_is_never_an_obscured_shooter) {
 
 TURNED_TEST(VK_9_19, from_area_to_area_sight_runs_between_the_nearest_points) {
     Field field;
-    const int one = field.town(20_in, 20_in, 24_in, 24_in);
-    const int two = field.town(26_in, 20_in, 30_in, 24_in);
-    const int three = field.town(32_in, 20_in, 36_in, 24_in);
+    const AreaId one = field.town(20_in, 20_in, 24_in, 24_in);
+    const AreaId two = field.town(26_in, 20_in, 30_in, 24_in);
+    const AreaId three = field.town(32_in, 20_in, 36_in, 24_in);
     const UnitId first = field.blue("First", infantry(), 22_in, 22_in).holds(one);
     const UnitId second = field.red("Second", infantry(), 28_in, 22_in).holds(two);
     const UnitId third = field.red("Third", infantry(), 34_in, 22_in).holds(three);

@@ -29,7 +29,7 @@ struct BesideAVillage {
     UnitId column = field.blue("Column", infantry(), 42_in, 30_in).column();
     UnitId garrison, line;
     explicit BesideAVillage(Length further) {
-        const int village = field.town(42_in, 31_in, 46_in, 35_in);
+        const AreaId village = field.town(42_in, 31_in, 46_in, 35_in);
         garrison = field.red("Garrison", infantry(), 44_in, 33_in).holds(village);
         line = field.red("Line", infantry(), 39_in, 31_in + further);
         field.order({column}, Face::infantry);
@@ -90,14 +90,14 @@ TURNED_TEST(VK_9_2, the_log_and_the_question_say_that_there_were_no_dice) {
               "Which unit fights next? Column cannot shoot: no dice are left against the closest "
               "target, Garrison.");
     play.pick(verb::end_combat);
-    ASSERT_TRUE(play.happened(happening::had_no_dice, set.column));
-    const Event& event = play.event(happening::had_no_dice);
+    ASSERT_TRUE(play.happened(happened::HadNoDice{}, set.column));
+    const Event& event = play.event(happened::HadNoDice{});
     EXPECT_EQ(event.other, set.garrison);
     EXPECT_EQ(event.clause, VK_9_2);
     EXPECT_EQ(event_words(play.setup(), event),
               "Column did not shoot: no dice were left against the closest target, Garrison");
     // The battery had dice and did not want to: nothing is told.
-    EXPECT_FALSE(play.happened(happening::had_no_dice, guns));
+    EXPECT_FALSE(play.happened(happened::HadNoDice{}, guns));
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 // worth. No rules, so the suites are not named for clauses.
 #include "rulebooks/vom_kriege/help/advice.h"
 #include "rulebooks/vom_kriege/help/appraisal.h"
+#include "rulebooks/vom_kriege/help/ways.h"
 #include "rulebooks/vom_kriege/help/worth.h"
-#include "rulebooks/vom_kriege/state/ways.h"
 #include "rulebooks/vom_kriege/tests/play.h"
 
 namespace grognard::vom_kriege {
@@ -13,7 +13,7 @@ namespace {
 
 Setup with_ways(Field& field) {
     Setup setup = *field.setup();
-    find_ways(setup);
+    setup.ways = find_ways(setup);
     return setup;
 }
 
@@ -29,7 +29,7 @@ QUARTER_TURNED_TEST(ways, lead_round_a_river_to_its_bridge) {
     EXPECT_GT(way_to(setup, 0, here), 800);  // forty inches there, forty back
     EXPECT_TRUE(goes_round(setup, 0, here, way_to(setup, 0, here)));
     EXPECT_GT(field.turned.back(waypoint(setup, 0, here, 9_in)).x, (25_in).ticks());
-    EXPECT_EQ(setup.mouths.size(), 2u);
+    EXPECT_EQ(mouths(setup).size(), 2u);
 }
 
 QUARTER_TURNED_TEST(ways, are_straight_where_nothing_bars_them) {
@@ -156,7 +156,7 @@ TURNED_TEST(appraisal, a_hit_on_the_enemy_is_good_and_one_on_ourselves_is_bad) {
 TURNED_TEST(appraisal, before_a_village_a_line_is_better_than_a_column_that_has_no_shot) {
     Field line, column;
     for (Field* field : {&line, &column}) {
-        const int village = field->town(18_in, 20_in, 22_in, 24_in);
+        const AreaId village = field->town(18_in, 20_in, 22_in, 24_in);
         const auto ours = field->blue("ours", infantry(), 20_in, 18_in);
         if (field == &column) ours.column();
         field->red("theirs", infantry(), 20_in, 22_in).holds(village);

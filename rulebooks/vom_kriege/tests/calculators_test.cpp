@@ -130,7 +130,7 @@ Fraction chance(std::string_view leader, int dice, CalculatorValues wanted, Fiel
     wanted.try_emplace("infantry", "0");
     wanted["leader"] = leader;
     wanted["dice"] = std::to_string(dice);
-    return run("command-dice", wanted, rules).assessment.odds.chance(faces_outcome(true));
+    return run("command-dice", wanted, rules).assessment.odds.chance(outcome(FacesOutcome{true}));
 }
 Fraction chance(std::string_view leader, int dice, CalculatorValues wanted) {
     Field plain;
@@ -192,7 +192,7 @@ TEST(VK_9_6, the_shooting_calculator_says_what_the_battle_does) {
 TEST(VK_9_6, and_so_for_infantry_at_a_garrison) {
     Field field;
     const UnitId foot = field.blue("Foot", two_rank_infantry(), 20_in, 10_in).hits(3);
-    const int village = field.town(18_in, 12_in, 22_in, 16_in);
+    const AreaId village = field.town(18_in, 12_in, 22_in, 16_in);
     const UnitId target = field.red("Target", infantry(), 20_in, 14_in).holds(village);
     field.order({foot}, Face::infantry);
     Play play = field.begin(Phase::combat);
@@ -224,8 +224,8 @@ TEST(VK_9_9, the_shooting_calculator_knows_open_order) {
     const CalculatorAnswer answer =
         run("shooting", {{"target_formation", "open-order"}, {"formation", "square"}});
     // One die: an infantry face or a flag disorders, nothing hits.
-    EXPECT_EQ(answer.assessment.odds.chance(shot_outcome(0, true)), Fraction::of(3, 6));
-    EXPECT_EQ(answer.assessment.odds.chance(shot_outcome(0, false)), Fraction::of(3, 6));
+    EXPECT_EQ(answer.assessment.odds.chance(outcome(ShotOutcome{0, true})), Fraction::of(3, 6));
+    EXPECT_EQ(answer.assessment.odds.chance(outcome(ShotOutcome{0, false})), Fraction::of(3, 6));
 }
 
 // ---- melee, square, retire, arrival -------------------------------------------------------------
@@ -255,7 +255,7 @@ TEST(VK_9_12, and_so_for_a_garrison_a_battery_and_a_square) {
         return *field.begin(Phase::combat).judge(verb::melee, charger, target).assessment;
     };
     Field village;
-    const int area = village.town(18_in, 20_in, 22_in, 24_in);
+    const AreaId area = village.town(18_in, 20_in, 22_in, 24_in);
     const UnitId garrison = village.red("Garrison", infantry(), 20_in, 22_in).column().holds(area);
     const UnitId foot = village.blue("Foot", conscript(infantry()), 20_in, 20_in).column();
     expect_same(run("melee", {{"attacker_formation", "column"},
@@ -264,7 +264,7 @@ TEST(VK_9_12, and_so_for_a_garrison_a_battery_and_a_square) {
                               {"defender_place", "built-up-area"}}),
                 judged(village, foot, garrison));
     Field wall;
-    const int held = wall.town(18_in, 20_in, 22_in, 24_in);
+    const AreaId held = wall.town(18_in, 20_in, 22_in, 24_in);
     const UnitId sortie = wall.blue("Sortie", infantry(), 20_in, 22_in).column().holds(held);
     const UnitId outside = wall.red("Outside", infantry(), 20_in, 24_in);
     expect_same(
@@ -341,7 +341,7 @@ TEST(VK_9_12, impossible_melees) {
 TEST(VK_8_4, the_square_calculator_counts_the_dice_of_the_test) {
     const auto forms = [](std::string hits, std::string disordered) {
         return run("form-square", {{"hits", hits}, {"disordered", disordered}})
-            .assessment.odds.chance(square_outcome(true));
+            .assessment.odds.chance(outcome(SquareOutcome{true}));
     };
     // An infantry face is on two of six sides: 1 - (2/3)^dice.
     EXPECT_EQ(forms("0", "no"), Fraction::of(65, 81));
@@ -355,8 +355,8 @@ TEST(VK_8_1, the_retire_calculator_throws_the_melee_dice_and_sabers_hit) {
     const CalculatorAnswer answer = run("retire", {{"attacker_formation", "column"}});
     const int dice = answer.assessment.tally.total();
     EXPECT_EQ(dice, 4);
-    EXPECT_EQ(answer.assessment.odds.chance(retire_outcome(0)), Fraction::of(625, 1296));
-    EXPECT_EQ(answer.assessment.odds.chance(retire_outcome(4)), Fraction::of(1, 1296));
+    EXPECT_EQ(answer.assessment.odds.chance(outcome(RetireOutcome{0})), Fraction::of(625, 1296));
+    EXPECT_EQ(answer.assessment.odds.chance(outcome(RetireOutcome{4})), Fraction::of(1, 1296));
 }
 
 TEST(VK_8_1, the_retire_calculator_says_what_the_battle_does) {
@@ -384,7 +384,7 @@ TEST(VK_8_1, only_a_leader_retires_from_cavalry) {
 TEST(VK_5_4, the_arrival_calculator_counts_turns) {
     const auto comes = [](CalculatorValues values, Field& rules) {
         return run("arrival", std::move(values), rules)
-            .assessment.odds.chance(arrival_outcome(true));
+            .assessment.odds.chance(outcome(ArrivalOutcome{true}));
     };
     Field rules;
     EXPECT_EQ(comes({}, rules), Fraction::of(1, 2));

@@ -55,9 +55,9 @@ Field::Unit Field::Unit::shot() const {
     state().shot = true;
     return *this;
 }
-Field::Unit Field::Unit::holds(int area) const {
-    state().post.area = static_cast<std::int8_t>(area);
-    state().post.front = field_->setup_.areas[static_cast<std::size_t>(area)].centre;
+Field::Unit Field::Unit::holds(AreaId area) const {
+    state().post.area = area;
+    state().post.front = field_->setup_.area(area).centre;
     return *this;
 }
 Field::Unit Field::Unit::of(int command) const {
@@ -243,7 +243,7 @@ std::size_t Field::feature(Ground ground, Feature::Form form, std::vector<Point>
     return features_.size() - 1;
 }
 
-int Field::hold(Ground ground, std::vector<Point> outline) {
+AreaId Field::hold(Ground ground, std::vector<Point> outline) {
     AreaInfo area;
     area.name = (ground == Ground::wood ? "Wood " : "Village ") + std::to_string(features_.size());
     area.ground = ground;
@@ -252,22 +252,22 @@ int Field::hold(Ground ground, std::vector<Point> outline) {
     area.outline = turned(outline);
     anticlockwise(area.outline);
     area.feature = feature(ground, Feature::Form::area, std::move(outline));
-    const auto number = static_cast<std::int8_t>(setup_.areas.size());
+    const AreaId number = area_id(setup_.areas.size());
     for (std::size_t i = 0; i < setup_.areas.size(); ++i) {
         AreaInfo& other = setup_.areas[i];
         if (gap(Outline{area.outline}, Outline{other.outline}) > touch) continue;
-        area.next.push_back(static_cast<std::int8_t>(i));
+        area.next.push_back(area_id(i));
         other.next.push_back(number);
     }
     setup_.areas.push_back(area);
     return number;
 }
 
-int Field::wood(Length x_from, Length y_from, Length x_to, Length y_to) {
+AreaId Field::wood(Length x_from, Length y_from, Length x_to, Length y_to) {
     return hold(Ground::wood, corners(x_from, y_from, x_to, y_to));
 }
-int Field::wood(std::vector<Point> outline) { return hold(Ground::wood, std::move(outline)); }
-int Field::town(Length x_from, Length y_from, Length x_to, Length y_to) {
+AreaId Field::wood(std::vector<Point> outline) { return hold(Ground::wood, std::move(outline)); }
+AreaId Field::town(Length x_from, Length y_from, Length x_to, Length y_to) {
     return hold(Ground::town, corners(x_from, y_from, x_to, y_to));
 }
 int Field::works(std::vector<Point> points) {

@@ -33,8 +33,8 @@
 #include <vector>
 
 #include "engine/manoeuvre/tests/turned.h"
+#include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/state.h"
-#include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 
@@ -148,6 +148,16 @@ void expect_tally(const Tally& tally, const std::vector<Expected>& lines);
 
 Faces faces(std::initializer_list<Face> shown);
 
+// ---- what happened ------------------------------------------------------------------------------
+
+// What an event says; fails where it says something else.
+template <class Told>
+Told said(const Event& event) {
+    const auto told = event.what.as<Told>();
+    EXPECT_TRUE(told) << "happening " << event.what.number();
+    return told.value_or(Told{});
+}
+
 // ---- the table ----------------------------------------------------------------------------------
 
 // The commands every table has; `division` adds more.
@@ -173,11 +183,11 @@ public:
         Unit limbered() const { return in(Formation::limbered); }
         Unit hits(int hits) const;
         Unit disordered() const;
-        Unit routing() const;        // at maximum hits, and disordered
-        Unit shot() const;           // carries a shooting marker
-        Unit holds(int area) const;  // a wood or built-up area
-        Unit of(int command) const;  // belongs to this division
-        Unit to_come() const;        // not yet on the table
+        Unit routing() const;           // at maximum hits, and disordered
+        Unit shot() const;              // carries a shooting marker
+        Unit holds(AreaId area) const;  // a wood or built-up area
+        Unit of(int command) const;     // belongs to this division
+        Unit to_come() const;           // not yet on the table
         Unit place(Point front) const;
         Unit face(Bearing facing) const;
         vom_kriege::Unit& state() const;  // as the table lies
@@ -207,9 +217,9 @@ public:
                    int needs = 4);
 
     // Ground. Woods and built-up areas are areas that a unit can hold: each gives its number.
-    int wood(Length x_from, Length y_from, Length x_to, Length y_to);
-    int wood(std::vector<Point> outline);
-    int town(Length x_from, Length y_from, Length x_to, Length y_to);
+    AreaId wood(Length x_from, Length y_from, Length x_to, Length y_to);
+    AreaId wood(std::vector<Point> outline);
+    AreaId town(Length x_from, Length y_from, Length x_to, Length y_to);
     // Fieldworks along these points, their inner side on the right hand of one who walks so.
     int works(std::vector<Point> points);
     Field& hill(Length x_from, Length y_from, Length x_to, Length y_to, int level = 1);
@@ -255,7 +265,7 @@ private:
     void settle();
     Unit add(Side side, const std::string& name, Troops troops, Post post, int command);
     int add_command(Side side, const std::string& name, int quality, bool army, Post leader);
-    int hold(Ground ground, std::vector<Point> outline);
+    AreaId hold(Ground ground, std::vector<Point> outline);
     std::size_t feature(Ground ground, Feature::Form form, std::vector<Point> points,
                         Length width = {}, int level = 0);
 

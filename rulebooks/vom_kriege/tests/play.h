@@ -37,6 +37,11 @@ public:
     Point centre(UnitId id) const {
         return turned.back(centre_of(setup(), id, PlayOf::unit(id).post));
     }
+    // What the last event of this kind says.
+    template <class Told>
+    Told said() const {
+        return vom_kriege::said<Told>(event(Told{}));
+    }
     using PlayOf::judge;
     void place(const Legs& legs) { PlayOf::place(turned(legs)); }
     Refusal refusal(const Legs& legs) const { return PlayOf::refusal(turned(legs)); }

@@ -40,6 +40,11 @@ struct TableTop {
             if (events[i].what == what && events[i].unit == id) return &events[i];
         return nullptr;
     }
+    template <class Told>
+    Told said(UnitId id) const {
+        const Event* last = event(Told{}, id);
+        return vom_kriege::said<Told>(last ? *last : Event{});
+    }
 
     // The way back that is asked for now.
     bool asks_way() const {

@@ -24,46 +24,36 @@ struct Told {
 
 TEST(Words, dice_laid_are_told_with_their_units) {
     const Told told;
-    const auto laid = [&](int detail, int count) {
-        return told({.what = happening::ordered,
-                     .unit = told.line,
-                     .other = told.next,
-                     .value = detail,
-                     .second = count});
+    const auto laid = [&](const happened::Ordered& ordered) {
+        return told({.what = ordered, .unit = told.line, .other = told.next});
     };
-    EXPECT_EQ(laid(lay_detail(0, false, false), 1), "An infantry die was laid for 40th Line");
-    EXPECT_EQ(laid(lay_detail(3, true, false), 2),
+    EXPECT_EQ(laid({Face::infantry, false, false, 1}), "An infantry die was laid for 40th Line");
+    EXPECT_EQ(laid({Face::saber, true, false, 2}),
               "Two sabers were laid for 40th Line and 34th Line");
     EXPECT_EQ(
-        laid(lay_detail(0, false, true), 4),
+        laid({Face::infantry, false, true, 4}),
         "An infantry die and one for doctrine were laid for 40th Line, 34th Line and 2 others");
 }
 
 TEST(Words, rolls_again_say_what_was_rolled_again) {
     const Told told;
-    const Event again{.what = happening::command_rolled,
-                      .unit = told.line,
-                      .value = 1,
-                      .second = packed(faces({Face::flag, Face::flag})),
-                      .dice = {1, 5}};
+    const Event again{.what = happened::Rerolled{.flags = 2}, .unit = told.line, .dice = {1, 5}};
     EXPECT_EQ(told(again), "40th Line re-rolled 2 flags");
 }
 
 TEST(Words, shots_and_hits) {
     const Told told;
-    const auto shot = [&](int hits, int disordered) {
-        return told({.what = happening::shot,
+    const auto shot = [&](std::uint8_t hits, bool disordered) {
+        return told({.what = happened::Shot{hits, disordered},
                      .unit = told.line,
                      .other = told.horse,
-                     .value = hits,
-                     .second = disordered,
                      .dice = {1, 3, 6}});
     };
-    EXPECT_EQ(shot(0, 0), "40th Line shot at Cossacks: no effect");
-    EXPECT_EQ(shot(0, 1), "40th Line shot at Cossacks: disordered");
-    EXPECT_EQ(shot(1, 1), "40th Line shot at Cossacks: 1 hit, disordered");
-    const auto hit = [&](int all) {
-        return told({.what = happening::hit, .unit = told.horse, .value = 1, .second = all});
+    EXPECT_EQ(shot(0, false), "40th Line shot at Cossacks: no effect");
+    EXPECT_EQ(shot(0, true), "40th Line shot at Cossacks: disordered");
+    EXPECT_EQ(shot(1, true), "40th Line shot at Cossacks: 1 hit, disordered");
+    const auto hit = [&](std::uint8_t in_all) {
+        return told({.what = happened::Hit{1, in_all}, .unit = told.horse});
     };
     EXPECT_EQ(hit(2), "That made 2 hits of 4 for Cossacks");
     EXPECT_EQ(hit(3), "That made 3 hits of 4 for Cossacks, now shaken");
@@ -72,25 +62,21 @@ TEST(Words, shots_and_hits) {
 TEST(Words, charges_say_how_far_and_where) {
     const Told told;
     const auto charge = [&](Flank face) {
-        return told({.what = happening::charges,
+        return told({.what = happened::Charges{inches(11, 2), face},
                      .unit = told.horse,
-                     .other = told.line,
-                     .value = static_cast<std::int32_t>(inches(11, 2).ticks()),
-                     .second = static_cast<std::int32_t>(face)});
+                     .other = told.line});
     };
     EXPECT_EQ(charge(Flank::front), "Cossacks charged 40th Line over 5.5\"");
     EXPECT_EQ(charge(Flank::left), "Cossacks charged 40th Line in the flank over 5.5\"");
     EXPECT_EQ(charge(Flank::rear), "Cossacks charged 40th Line in the rear over 5.5\"");
-    EXPECT_EQ(told({.what = happening::charges, .unit = told.horse, .other = told.line}),
+    EXPECT_EQ(told({.what = happened::Charges{}, .unit = told.horse, .other = told.line}),
               "Cossacks charged 40th Line without moving");
 }
 
 TEST(Words, formations_as_soldiers_say_them) {
     const Told told;
     const auto formed = [&](Formation formation) {
-        return told({.what = happening::formed,
-                     .unit = told.guns,
-                     .value = static_cast<std::int32_t>(formation)});
+        return told({.what = happened::Formed{formation}, .unit = told.guns});
     };
     EXPECT_EQ(formed(Formation::limbered), "Battery limbered up");
     EXPECT_EQ(formed(Formation::unlimbered), "Battery unlimbered");
@@ -99,33 +85,29 @@ TEST(Words, formations_as_soldiers_say_them) {
 
 TEST(Words, the_formation_in_which_one_arrives_or_comes_out_is_told) {
     Told told;
-    const int wood = told.field.wood(60_in, 50_in, 64_in, 54_in);
+    const AreaId wood = told.field.wood(60_in, 50_in, 64_in, 54_in);
     const auto setup = told.field.setup();
-    const auto as = [&](Happening what, UnitId unit, int value, int second) {
-        return event_words(*setup, {.what = what, .unit = unit, .value = value, .second = second});
+    const auto as = [&](Happening what, UnitId unit) {
+        return event_words(*setup, {.what = what, .unit = unit});
     };
-    const auto number = [](Formation formation) { return static_cast<int>(formation); };
-    EXPECT_EQ(as(happening::arrived, told.line, number(Formation::march_column), 0),
+    EXPECT_EQ(as(happened::Arrived{Formation::march_column}, told.line),
               "40th Line came onto the table in march column");
-    EXPECT_EQ(as(happening::arrived, told.guns, number(Formation::limbered), 0),
+    EXPECT_EQ(as(happened::Arrived{Formation::limbered}, told.guns),
               "Battery came onto the table, limbered");
-    EXPECT_EQ(as(happening::arrived, told.field.leader(blue_division), number(Formation::single), 0)
-                  .find(" in "),
-              std::string::npos);
-    const std::string left =
-        as(happening::left_area, told.line, wood, 1 + number(Formation::column));
+    EXPECT_EQ(
+        as(happened::Arrived{Formation::single}, told.field.leader(blue_division)).find(" in "),
+        std::string::npos);
+    const std::string left = as(happened::LeftArea{wood, true, Formation::column}, told.line);
     EXPECT_EQ(left.substr(left.size() - 10), " in column") << left;
-    EXPECT_EQ(as(happening::left_area, told.line, wood, 0).find(" in "), std::string::npos);
+    EXPECT_EQ(as(happened::LeftArea{wood, false, Formation::column}, told.line).find(" in "),
+              std::string::npos);
 }
 
 TEST(Words, what_keeps_a_unit_from_reacting_is_said) {
     const Told told;
     const auto barred = [&](ReactionKind kind, Bar bar) {
-        return told({.what = happening::not_reacted,
-                     .unit = told.line,
-                     .other = told.horse,
-                     .value = static_cast<std::int32_t>(kind),
-                     .second = static_cast<std::int32_t>(bar)});
+        return told(
+            {.what = happened::NotReacted{kind, bar}, .unit = told.line, .other = told.horse});
     };
     EXPECT_EQ(barred(ReactionKind::any, Bar::has_reacted),
               "40th Line could not react: it had reacted already");
@@ -142,12 +124,8 @@ TEST(Words, what_keeps_a_unit_from_reacting_is_said) {
 
 TEST(Words, ways_back_are_told_by_what_they_are) {
     const Told told;
-    const auto back = [&](Clause clause, Length far, int flags) {
-        return told({.what = happening::retreats,
-                     .clause = clause,
-                     .unit = told.line,
-                     .value = static_cast<std::int32_t>(far.ticks()),
-                     .second = flags});
+    const auto back = [&](Clause clause, Length far, std::uint8_t flags) {
+        return told({.what = happened::Retreats{far, flags}, .clause = clause, .unit = told.line});
     };
     EXPECT_EQ(back(VK_10_1, 6_in, 2), "40th Line retreated 6\" for 2 flags, disordered");
     EXPECT_EQ(back(VK_10_1, {}, 1), "40th Line had no way back, and fell into disorder");
@@ -156,20 +134,42 @@ TEST(Words, ways_back_are_told_by_what_they_are) {
     EXPECT_EQ(back(VK_9_14, 6_in, 1), "40th Line rode off 6\" from the square, disordered");
 }
 
+template <class... Each>
+void expect_sentences(const Told& told, const Event& event, Happenings<Each...>) {
+    for (Event one : {Event{.what = Each{}}...}) {
+        one.unit = event.unit;
+        one.other = event.other;
+        EXPECT_GT(told(one).size(), 5u) << one.what.number();
+    }
+}
+
 TEST(Words, every_happening_has_a_sentence) {
     Told told;
-    for (std::uint16_t what = 1; what <= 52; ++what) {
-        if (Happening{what} == happening::objective_taken) continue;
-        if (Happening{what} == happening::entered || Happening{what} == happening::left_area)
-            continue;
-        const Event event{.what = Happening{what},
-                          .unit = told.line,
-                          .other = told.horse,
-                          .value = 1,
-                          .second = 1,
-                          .dice = {1}};
-        EXPECT_EQ(told(event).find("Something happened"), std::string::npos) << what;
-    }
+    told.field.wood(60_in, 50_in, 64_in, 54_in);
+    told.field.objective("Windmill", 60_in, 20_in);
+    told.setup = told.field.setup();
+    expect_sentences(told, {.unit = told.line, .other = told.horse}, happened::All{});
+}
+
+TEST(Words, records_keep_the_numbers_of_details) {
+    EXPECT_EQ(code(Face::flag), 4);
+    EXPECT_EQ(code(Lay{Face::saber, true, false}), 3 * 4 + 2);
+    EXPECT_EQ(code(Lay{Face::cavalry, false, true}), 1 * 4 + 1);
+    EXPECT_EQ(code(FacePair{Face::cavalry, Face::flag}), 1 * 8 + 4);
+    EXPECT_EQ(code(Use::bonus_to_melee), 3);
+}
+
+TEST(Words, outcomes_keep_their_numbers) {
+    EXPECT_EQ(outcome(ShotOutcome{2, true}), 2 * 2 + 1);
+    EXPECT_EQ(outcome(MeleeOutcome{3, Fate::breaks, 2, Fate::goes_back}),
+              1 << 12 | 3 << 7 | 2 << 5 | 2 << 2 | 1);
+    EXPECT_EQ(outcome(SquareOutcome{true}), 2 << 12 | 1);
+    EXPECT_EQ(outcome(ArrivalOutcome{true}), 3 << 12 | 1);
+    EXPECT_EQ(outcome(FacesOutcome{true}), 4 << 12 | 1);
+    EXPECT_EQ(outcome(RetireOutcome{6}), 5 << 12 | 6);
+    EXPECT_EQ(outcome(HandOutcome{.flag = true, .cavalry = true}), 6 << 12 | 1 << 4 | 1 << 1);
+    EXPECT_EQ(outcome_words(outcome(MeleeOutcome{1, Fate::stays, 2, Fate::goes_back})),
+              "target takes 1 hit; attacker takes 2 hits, goes back");
 }
 
 TEST(Words, a_move_is_formed_and_told_in_its_order) {
@@ -181,7 +181,7 @@ TEST(Words, a_move_is_formed_and_told_in_its_order) {
     std::vector<Happening> order;
     for (const Event& event : play.events())
         if (event.unit == told.guns) order.push_back(event.what);
-    EXPECT_EQ(order, (std::vector{happening::moved, happening::formed}));
+    EXPECT_EQ(order, (std::vector<Happening>{happened::Moved{}, happened::Formed{}}));
 }
 
 TEST(Words, who_moves_is_named) {
@@ -218,7 +218,7 @@ TEST(Words, phases_are_headings) {
     Told told;
     Play play = told.field.begin(Phase::draw);
     play.roll_numbers({2});
-    const Event begins = play.event(happening::phase_begins);
+    const Event begins = play.event(happened::PhaseBegins{});
     EXPECT_EQ(begins.begins, Begins::phase);
     EXPECT_EQ(told(begins), told.setup->command(blue_division).name + ": orders");
 }

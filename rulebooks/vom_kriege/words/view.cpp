@@ -73,9 +73,8 @@ std::vector<ViewArc> arcs_of(const Setup& setup, const State& state, UnitId id) 
 // VK-6.12: the dice that lie beside it.
 void show_order(const Setup& setup, const State& state, const Order& order, ViewUnit& view) {
     if (!dice_lie(setup, state, order)) return;
-    const int face = static_cast<int>(order.face);
     view.badges.push_back("ordered: " +
-                          laid_words(lay_detail(face, order.doubled, order.doctrine_paid)));
+                          laid_words({order.face, order.doubled, order.doctrine_paid}));
 }
 
 ViewUnit view_of(const Setup& setup, const State& state, UnitId id) {

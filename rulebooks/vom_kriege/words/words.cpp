@@ -3,130 +3,21 @@
 
 #include <array>
 
+#include "engine/battle/overloaded.h"
 #include "rulebooks/vom_kriege/3_dice/battle_die.h"
 #include "rulebooks/vom_kriege/6_orders/laying.h"
 #include "rulebooks/vom_kriege/7_movement/movers.h"
 #include "rulebooks/vom_kriege/9_combat/targets.h"
+#include "rulebooks/vom_kriege/book/symbol_words.h"
 #include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 
 namespace {
 
-constexpr std::array verb_names{
-    VerbName{verb::give_marker, "give_marker"},
-    VerbName{verb::end_focus, "end_focus"},
-    VerbName{verb::reroll_face, "reroll_face"},
-    VerbName{verb::roll_again, "roll_again"},
-    VerbName{verb::keep_dice, "keep_dice"},
-    VerbName{verb::exchange_pair, "exchange_pair"},
-    VerbName{verb::exchange_for, "exchange_for"},
-    VerbName{verb::end_exchange, "end_exchange"},
-    VerbName{verb::order, "order"},
-    VerbName{verb::add_to_group, "add_to_group"},
-    VerbName{verb::lay, "lay"},
-    VerbName{verb::rally, "rally"},
-    VerbName{verb::restore_order, "restore_order"},
-    VerbName{verb::pay, "pay"},
-    VerbName{verb::end_orders, "end_orders"},
-    VerbName{verb::call_off, "call_off"},
-    VerbName{verb::move, "move"},
-    VerbName{verb::charge_apart, "charge_apart"},
-    VerbName{verb::move_leader, "move_leader"},
-    VerbName{verb::end_movement, "end_movement"},
-    VerbName{verb::counter_charge, "counter_charge"},
-    VerbName{verb::no_counter_charge, "no_counter_charge"},
-    VerbName{verb::form_square, "form_square"},
-    VerbName{verb::stand, "stand"},
-    VerbName{verb::go_on, "go_on"},
-    VerbName{verb::stop_short, "stop_short"},
-    VerbName{verb::shoot, "shoot"},
-    VerbName{verb::add_support, "add_support"},
-    VerbName{verb::fire, "fire"},
-    VerbName{verb::melee, "melee"},
-    VerbName{verb::fight, "fight"},
-    VerbName{verb::defensive_fire, "defensive_fire"},
-    VerbName{verb::retire, "retire"},
-    VerbName{verb::receive, "receive"},
-    VerbName{verb::hold_fire, "hold_fire"},
-    VerbName{verb::follow_up, "follow_up"},
-    VerbName{verb::hold, "hold"},
-    VerbName{verb::end_combat, "end_combat"},
-    VerbName{verb::attach, "attach"},
-    VerbName{verb::focus, "focus"},
-    VerbName{verb::rerolls, "rerolls"},
-    VerbName{verb::exchange, "exchange"},
-    VerbName{verb::lay_dice, "lay_dice"},
-    VerbName{verb::name_group, "name_group"},
-    VerbName{verb::pay_dice, "pay_dice"},
-    VerbName{verb::rally_facing, "rally_facing"},
-    VerbName{verb::movement_phase, "movement_phase"},
-    VerbName{verb::place, "place"},
-    VerbName{verb::place_charge, "place_charge"},
-    VerbName{verb::place_leader, "place_leader"},
-    VerbName{verb::reaction, "reaction"},
-    VerbName{verb::combat_phase, "combat_phase"},
-    VerbName{verb::supports, "supports"},
-    VerbName{verb::melee_reaction, "melee_reaction"},
-    VerbName{verb::go_back, "go_back"},
-    VerbName{verb::second_charge, "second_charge"},
-    VerbName{verb::enter, "enter"},
-    VerbName{verb::draw_chit, "draw_chit"},
-    VerbName{verb::command_dice, "command_dice"},
-    VerbName{verb::arrival, "arrival"},
-    VerbName{verb::square_roll, "square_roll"},
-    VerbName{verb::shot_roll, "shot_roll"},
-    VerbName{verb::melee_roll, "melee_roll"},
-    VerbName{verb::retire_roll, "retire_roll"},
-};
-
-constexpr std::array reason_words{
-    ReasonWords{reason::base_points, "half its units, rounded up"},
-    ReasonWords{reason::army_points, "the army leader's quality"},
-    ReasonWords{reason::bonus_markers, "command bonus"},
-    ReasonWords{reason::leader_hits, "the leader's hits"},
-    ReasonWords{reason::points_limit, "the limit of command points"},
-    ReasonWords{reason::fire_points, "fire points"},
-    ReasonWords{reason::order_bonus, "two dice laid"},
-    ReasonWords{reason::support, "support"},
-    ReasonWords{reason::two_rank_line, "two-rank line at close range"},
-    ReasonWords{reason::enfiladed, "target enfiladed"},
-    ReasonWords{reason::target_square, "target in square"},
-    ReasonWords{reason::target_column, "target in column"},
-    ReasonWords{reason::target_in_woods, "target in a wood"},
-    ReasonWords{reason::target_in_bua, "target in a built-up area"},
-    ReasonWords{reason::target_in_works, "target in fieldworks"},
-    ReasonWords{reason::skirmishers, "target in open order"},
-    ReasonWords{reason::shaken, "shaken"},
-    ReasonWords{reason::disordered, "disordered"},
-    ReasonWords{reason::shooting_marker, "has shot already: half"},
-    ReasonWords{reason::obscured, "target obscured: half"},
-    ReasonWords{reason::least, "never fewer dice"},
-    ReasonWords{reason::strength, "strength"},
-    ReasonWords{reason::elite, "elite"},
-    ReasonWords{reason::conscript, "conscripts"},
-    ReasonWords{reason::irregular, "irregulars against a formed enemy"},
-    ReasonWords{reason::heavy_cavalry, "heavy cavalry"},
-    ReasonWords{reason::lancers, "lancers charging infantry"},
-    ReasonWords{reason::open_order, "in open order"},
-    ReasonWords{reason::into_woods, "into a wood"},
-    ReasonWords{reason::uphill, "uphill"},
-    ReasonWords{reason::into_bua, "into a built-up area"},
-    ReasonWords{reason::into_works, "into fieldworks"},
-    ReasonWords{reason::across_bridge, "across a bridge"},
-    ReasonWords{reason::in_square, "strength of a square"},
-    ReasonWords{reason::in_march_column, "strength of a march column"},
-    ReasonWords{reason::at_square, "cavalry at a square"},
-    ReasonWords{reason::square_dice, "command dice"},
-    ReasonWords{reason::two_hits, "two hits or more"},
-};
-
 // In the order of Formation.
 constexpr std::array<std::string_view, formation_count> formation_names{
     "line", "column", "march column", "square", "open order", "limbered", "unlimbered", "single"};
-// In the order of Face.
-constexpr std::array<std::string_view, face_count> face_names{"infantry", "cavalry", "artillery",
-                                                              "saber", "flag"};
 
 // Names with what the sentence needs to know about them.
 class Names {
@@ -140,15 +31,12 @@ private:
     const Setup& setup_;
 };
 
-std::string face_words(std::int32_t face) {
-    return std::string{face_names[static_cast<std::size_t>(face) % face_count]};
-}
+std::string face_words(Face face) { return std::string{enumerator_name(face)}; }
 
 // "an infantry die", "two cavalry dice", "a saber", "two flags"
-std::string dice_words(std::int32_t face, bool two) {
+std::string dice_words(Face face, bool two) {
     const std::string name = face_words(face);
-    const bool own_name =
-        face == static_cast<int>(Face::saber) || face == static_cast<int>(Face::flag);
+    const bool own_name = face == Face::saber || face == Face::flag;
     if (two) return "two " + name + (own_name ? "s" : " dice");
     return (name.find_first_of("aeiou") == 0 ? "an " : "a ") + name + (own_name ? "" : " die");
 }
@@ -165,10 +53,9 @@ std::string use_words(Use use) {
 }
 
 // VK-6.5, 6.6: what the dice allow.
-std::string order_words(std::int32_t lay_detail) {
-    const auto face = static_cast<Face>(lay_detail / 4);
-    const bool two = (lay_detail & 2) != 0;
-    switch (face) {
+std::string order_words(const Lay& laid) {
+    const bool two = laid.doubled;
+    switch (laid.face) {
     case Face::infantry:
     case Face::artillery: return two ? "move twice, or shoot with +1" : "move and shoot";
     case Face::cavalry: return two ? "move twice, or melee with +1" : "move and melee";
@@ -209,27 +96,27 @@ std::optional<Formation> formation_named(std::string_view name) {
     return std::nullopt;
 }
 
-std::string area_words(const Setup& setup, std::int32_t number) {
-    const AreaInfo& area = setup.areas[static_cast<std::size_t>(number)];
+std::string area_words(const Setup& setup, AreaId id) {
+    const AreaInfo& area = setup.area(id);
     if (!area.name.empty()) return in_sentence(area.name);
     return area.ground == Ground::wood ? "the wood" : "the village";
 }
 
-std::string die_words(std::int32_t face) { return dice_words(face, false); }
+std::string die_words(Face face) { return dice_words(face, false); }
 
-std::string laid_words(std::int32_t detail) {
-    const std::string words = dice_words(detail / 4, (detail & 2) != 0);
-    return (detail & 1) != 0 ? words + " and one for doctrine" : words;
+std::string laid_words(const Lay& laid) {
+    const std::string words = dice_words(laid.face, laid.doubled);
+    return laid.doctrine ? words + " and one for doctrine" : words;
 }
 
 std::string faces_words(const Faces& faces) {
     std::string words;
-    for (std::size_t i = 0; i < face_count; ++i) {
-        if (faces.count[i] == 0) continue;
+    for (const Face face : every_face) {
+        if (faces[face] == 0) continue;
         if (!words.empty()) words += ", ";
-        if (faces.count[i] > 1) words += std::to_string(faces.count[i]) + " ";
-        words += face_names[i];
-        const bool plural = faces.count[i] > 1 && static_cast<Face>(i) >= Face::saber;
+        if (faces[face] > 1) words += std::to_string(faces[face]) + " ";
+        words += face_words(face);
+        const bool plural = faces[face] > 1 && face >= Face::saber;
         if (plural) words += "s";
     }
     return words.empty() ? "none" : words;
@@ -242,15 +129,7 @@ std::string faces_words(const Setup& setup, std::uint8_t die, std::span<const st
     return faces_words(counted(setup.book, dice));
 }
 
-std::string label_words(Label label) {
-    if (label == label::hits) return "hits";
-    if (label == label::disorders) return "disorder";
-    if (label == label::drives_back) return "retreat";
-    if (label == label::hits_square) return "hits on a square";
-    if (label == label::forms_square) return "square";
-    if (label == label::first_hit_spared) return "the first hit on open order only a disorder";
-    return {};
-}
+std::string label_words(Label label) { return words_of_label(all_label_words, label); }
 
 std::string units_words(const Setup& setup, const UnitList& units) {
     constexpr std::size_t named = 3;
@@ -268,33 +147,36 @@ std::string quality_words(const CommandInfo& command) {
     return "L" + std::to_string(command.quality) + " (" + std::string{words[command.quality]} + ")";
 }
 
-std::string outcome_words(std::uint16_t outcome) {
-    const unsigned detail = detail_of(outcome);
-    switch (kind_of_outcome(outcome)) {
-    case OutcomeKind::shot: {
-        const int hits = static_cast<int>(detail / 2);
-        const bool disordered = (detail & 1) != 0;
-        if (hits == 0) return disordered ? "disordered" : "no effect";
-        return count_words(hits, "hit") + (disordered ? ", disordered" : "");
-    }
-    case OutcomeKind::melee:
-        return fate_words("target", static_cast<int>(detail >> 7),
-                          static_cast<Fate>(detail >> 5 & 3)) +
-               "; " +
-               fate_words("attacker", static_cast<int>(detail >> 2 & 7),
-                          static_cast<Fate>(detail & 3));
-    case OutcomeKind::square: return detail != 0 ? "forms square" : "does not form";
-    case OutcomeKind::arrival: return detail != 0 ? "arrives" : "does not arrive";
-    case OutcomeKind::faces: return detail != 0 ? "has the faces wanted" : "has them not";
-    case OutcomeKind::retire:
-        return detail == 0 ? "gets away unhurt" : count_words(static_cast<int>(detail), "hit");
-    case OutcomeKind::hand: {
-        Faces shown;
-        for (std::size_t i = 0; i < face_count; ++i) shown.count[i] = detail >> i & 1;
-        return faces_words(shown);
-    }
-    }
-    return {};
+std::string outcome_words(std::uint16_t number) {
+    return std::visit(
+        Overloaded{
+            [](const ShotOutcome& shot) {
+                if (shot.hits == 0)
+                    return std::string{shot.disordered ? "disordered" : "no effect"};
+                return count_words(shot.hits, "hit") + (shot.disordered ? ", disordered" : "");
+            },
+            [](const MeleeOutcome& melee) {
+                return fate_words("target", melee.target_hits, melee.target) + "; " +
+                       fate_words("attacker", melee.attacker_hits, melee.attacker);
+            },
+            [](const SquareOutcome& square) {
+                return std::string{square.forms ? "forms square" : "does not form"};
+            },
+            [](const ArrivalOutcome& arrival) {
+                return std::string{arrival.comes ? "arrives" : "does not arrive"};
+            },
+            [](const FacesOutcome& faces) {
+                return std::string{faces.had ? "has the faces wanted" : "has them not"};
+            },
+            [](const RetireOutcome& retire) {
+                return retire.hits == 0 ? "gets away unhurt" : count_words(retire.hits, "hit");
+            },
+            [](const HandOutcome& hand) {
+                return faces_words(
+                    Faces{{hand.infantry, hand.cavalry, hand.artillery, hand.saber, hand.flag}});
+            },
+        },
+        outcome_numbered(number));
 }
 
 std::string modifier_words(const Setup* setup, const Modifier& modifier) {
@@ -415,32 +297,34 @@ std::string option_words(const Setup& setup, const State& state, const Question&
                (option.detail > 1 ? " (costs " + std::to_string(option.detail) + ": far away)"
                                   : "");
     if (v == verb::end_focus) return "Give no more";
-    if (v == verb::reroll_face) return "Roll " + die_words(option.detail) + " again";
+    if (v == verb::reroll_face) return "Roll " + die_words(decoded<Face>(option.detail)) + " again";
     if (v == verb::roll_again) return "Roll the dice chosen";
     if (v == verb::keep_dice) return "Keep the dice";
-    if (v == verb::exchange_pair)
-        return "Give " + face_words(option.detail / 8) + " and " + face_words(option.detail % 8);
-    if (v == verb::exchange_for) return "Take " + face_words(option.detail);
+    if (v == verb::exchange_pair) {
+        const auto pair = decoded<FacePair>(option.detail);
+        return "Give " + face_words(pair.one) + " and " + face_words(pair.other);
+    }
+    if (v == verb::exchange_for) return "Take " + face_words(decoded<Face>(option.detail));
     if (v == verb::end_exchange) return "Exchange no more";
     if (v == verb::order) return "Order " + unit;
     if (v == verb::add_to_group) return "With " + unit;
     if (v == verb::lay) {
         const auto* step = std::get_if<step::NameGroup>(&state.steps.back());
         const bool far = step && is_far(setup, state, step->units);
-        return "Lay " + laid_words(option.detail) + (far ? " and one for the distance" : "") +
-               ": " + order_words(option.detail);
+        const auto laid = decoded<Lay>(option.detail);
+        return "Lay " + laid_words(laid) + (far ? " and one for the distance" : "") + ": " +
+               order_words(laid);
     }
     if (v == verb::rally) return "Rally " + unit;
     if (v == verb::restore_order)
-        return "Restore order in " + unit + " with " + die_words(option.detail);
-    if (v == verb::pay) return "Pay with " + die_words(option.detail);
+        return "Restore order in " + unit + " with " + die_words(decoded<Face>(option.detail));
+    if (v == verb::pay) return "Pay with " + die_words(decoded<Face>(option.detail));
     if (v == verb::end_orders) return "Lay no more dice";
     if (v == verb::call_off) return "Back to the dice";
     if (v == verb::move) {
         const step::PlaceMove placing{.order = state.unit(option.unit).order, .unit = option.unit};
         const Mover mover = mover_of(setup, state, placing);
-        return "Move " + units_words(setup, mover.group) +
-               use_words(static_cast<Use>(option.detail));
+        return "Move " + units_words(setup, mover.group) + use_words(decoded<Use>(option.detail));
     }
     if (v == verb::charge_apart) return unit + " to charge by itself";
     if (v == verb::move_leader) return "Move " + unit;

@@ -9,6 +9,7 @@
 
 #include "engine/battle/words.h"
 #include "rulebooks/vom_kriege/state/state.h"
+#include "rulebooks/vom_kriege/state/symbols.h"
 
 namespace grognard::vom_kriege {
 
@@ -16,11 +17,11 @@ std::string_view verb_name(Verb verb);
 std::optional<Verb> verb_named(std::string_view name);
 std::string_view formation_name(Formation formation);
 std::optional<Formation> formation_named(std::string_view name);
-std::string quality_words(const CommandInfo& command);            // VK-2.3: "L2 (good)"
-std::string area_words(const Setup& setup, std::int32_t number);  // "Aspern", "the wood"
-std::string die_words(std::int32_t face);                         // "an infantry die", "a saber"
+std::string quality_words(const CommandInfo& command);  // VK-2.3: "L2 (good)"
+std::string area_words(const Setup& setup, AreaId id);  // "Aspern", "the wood"
+std::string die_words(Face face);                       // "an infantry die", "a saber"
 // What `lay` lays: "an infantry die", "two sabers and one for doctrine".
-std::string laid_words(std::int32_t lay_detail);
+std::string laid_words(const Lay& laid);
 std::string faces_words(const Faces& faces);                         // "2 infantry, saber", "none"
 std::string units_words(const Setup& setup, const UnitList& units);  // "A, B and 2 others"
 std::string outcome_words(std::uint16_t outcome);

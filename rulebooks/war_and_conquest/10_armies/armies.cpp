@@ -153,7 +153,7 @@ Personality read_personality(Reader& entry) {
     person.morale = static_cast<int>(entry.integer("morale", 2, 12));
     person.life = static_cast<int>(entry.integer("life", 1, 12));
     person.sips = static_cast<int>(entry.integer("sips", 0, 12));
-    person.strikes = static_cast<int>(entry.integer_or("strikes", 0, 12, -1));
+    if (entry.value("strikes")) person.strikes = static_cast<int>(entry.integer("strikes", 0, 12));
     person.zone = entry.length("zone", Length{}, 96_in);
     person.points = static_cast<int>(entry.integer("points", 0, 2000));
     entry.finish();

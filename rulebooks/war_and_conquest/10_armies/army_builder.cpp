@@ -57,7 +57,7 @@ std::string profile_words(const Book& book, const Troops& troops) {
 
 // WC-1.6
 std::string profile_words(const Book& book, const ArmyList& list, const Personality& person) {
-    const int strikes = person.strikes < 0 ? book.personality_strikes() : person.strikes;
+    const int strikes = person.strikes.value_or(book.personality_strikes());
     std::string all =
         numbers({{"Mo", person.morale}, {"L", person.life}, {"S", strikes}, {"SIPs", person.sips}});
     all += "; zone " + inches_words(person.zone) + " inches";

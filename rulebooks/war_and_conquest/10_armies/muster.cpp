@@ -216,7 +216,7 @@ void Muster::read_personality(Reader entry) {
         entry.mistake("personality",
                       "expected a personality of the " + list->name + ", found \"" + key + "\"");
     if (person) unit.person = *person;
-    if (unit.person.strikes < 0) unit.person.strikes = setup_.book.personality_strikes();
+    if (!unit.person.strikes) unit.person.strikes = setup_.book.personality_strikes();
     unit.mount = static_cast<Mount>(entry.one_of_or("mount", {"foot", "horse", "chariot"}, 0));
     unit.figure.troops.arm = unit.mount == Mount::foot    ? Arm::infantry
                              : unit.mount == Mount::horse ? Arm::cavalry

@@ -95,8 +95,7 @@ void ask(const Setup& setup, const State& state, const step::Fear&, Question& qu
     Pick& pick = ask_who_tests(setup, state, question);
     const auto offer = [&](const UnitSet& due, Trial trial) {
         due.each([&](UnitId id) {
-            pick.options.push_back(
-                {.verb = verb::test_next, .unit = id, .detail = static_cast<std::int32_t>(trial)});
+            pick.options.push_back({.verb = verb::test_next, .unit = id, .detail = code(trial)});
         });
     };
     offer(state.mourning, Trial::general_fell);
@@ -104,7 +103,7 @@ void ask(const Setup& setup, const State& state, const step::Fear&, Question& qu
 }
 
 void picked(Battle& battle, step::Fear&, const Option& option) {
-    const auto trial = static_cast<Trial>(option.detail);
+    const auto trial = decoded<Trial>(option.detail);
     if (trial == Trial::general_fell) {
         battle.state.mourning.remove(option.unit);
     } else {

@@ -4,18 +4,9 @@
 #include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/1_troops/personalities.h"
 #include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
-
-namespace {
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
-           UnitId other = UnitId::none) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
-
-}  // namespace
 
 // ---- figures: WC-1.9 ----------------------------------------------------------------------------
 
@@ -28,17 +19,8 @@ int lose_hits(Battle& battle, UnitId id, int hits, UnitId by, Clause clause) {
     const int lost = figures_lost(battle.setup.book, arm, unit.figures, unit.hits, hits);
     const int left = unit.figures - lost;
     unit.hits = static_cast<std::uint8_t>(left == 0 ? 0 : unit.hits + hits - lost * each);
-    if (lost > 0) {
-        Event event = told(battle, happening::figures_lost, clause, id, by);
-        event.value = lost;
-        event.second = left;
-        battle.log(event);
-    }
-    if (unit.hits > 0) {
-        Event event = told(battle, happening::wounded, WC_1_9, id, by);
-        event.value = unit.hits;
-        battle.log(event);
-    }
+    if (lost > 0) battle.log(told(battle, happened::FiguresLost{lost, left}, clause, id, by));
+    if (unit.hits > 0) battle.log(told(battle, happened::Wounded{unit.hits}, WC_1_9, id, by));
     // Its friends see the unit as it stood.
     if (left == 0) destroy(battle, id, by, clause);
     unit.figures = static_cast<std::uint8_t>(left);
@@ -50,7 +32,7 @@ int lose_hits(Battle& battle, UnitId id, int hits, UnitId by, Clause clause) {
 void destroy(Battle& battle, UnitId id, UnitId by, Clause clause) {
     Unit& unit = battle.state.unit(id);
     const bool touched = unit.fleeing || fights(battle.state, id);
-    battle.log(told(battle, happening::destroyed, clause, id, by));
+    battle.log(told(battle, happened::Destroyed{}, clause, id, by));
     frighten_friends(battle, id);
     leave_fights(battle.state, id);
     const FixedVector<UnitId, 8> persons = persons_with(battle.state, id);

@@ -6,18 +6,9 @@
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
-
-namespace {
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
-           UnitId other = UnitId::none) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
-
-}  // namespace
 
 // ---- with whom: WC-4.14 -------------------------------------------------------------------------
 
@@ -60,11 +51,7 @@ void leave(Battle& battle, UnitId person) {
     const UnitId was = he.with;
     he.with = UnitId::none;
     stand_at(battle.setup, battle.state, person, battle.state.unit(was).post);
-    battle.log({.what = happening::leaves,
-                .clause = WC_4_14,
-                .side = battle.setup.side(person),
-                .unit = person,
-                .other = was});
+    battle.log(told(battle, happened::Leaves{}, WC_4_14, person, was));
 }
 
 namespace {
@@ -104,11 +91,7 @@ void join(Battle& battle, UnitId person, UnitId unit) {
     }
     battle.state.unit(person).with = unit;
     stand_at(battle.setup, battle.state, person, battle.state.unit(unit).post);
-    battle.log({.what = happening::joins,
-                .clause = WC_4_14,
-                .side = battle.setup.side(person),
-                .unit = person,
-                .other = unit});
+    battle.log(told(battle, happened::Joins{}, WC_4_14, person, unit));
 }
 
 // ---- wounds: WC-1.6, 1.10, 8.3 ------------------------------------------------------------------
@@ -125,14 +108,11 @@ void wound_person(Battle& battle, UnitId person, int hits, UnitId by) {
     if (hits <= 0 || !unit.on_table()) return;
     const int life = battle.setup.unit(person).person.life;
     unit.hits = static_cast<std::uint8_t>(std::min(unit.hits + hits, life));
-    Event event = told(battle, happening::person_hit, WC_1_6, person, by);
-    event.value = hits;
-    event.second = life - unit.hits;
-    battle.log(event);
-    if (unit.hits >= life) lose_person(battle, person, by, happening::person_falls, WC_1_6);
+    battle.log(told(battle, happened::PersonHit{hits, life - unit.hits}, WC_1_6, person, by));
+    if (unit.hits >= life) lose_person(battle, person, by, happened::PersonFalls{}, WC_1_6);
 }
 
-void lose_person(Battle& battle, UnitId person, UnitId by, Happening how, Clause clause) {
+void lose_person(Battle& battle, UnitId person, UnitId by, const Happening& how, Clause clause) {
     enforces(WC_1_10);
     const Side side = battle.setup.side(person);
     battle.log(told(battle, how, clause, person, by));
@@ -140,9 +120,7 @@ void lose_person(Battle& battle, UnitId person, UnitId by, Happening how, Clause
     if (points > 0) {
         auto& left = battle.state.sips[index(side)];
         left = static_cast<std::uint8_t>(left - points);
-        Event event = told(battle, happening::points_lost, WC_1_10, person);
-        event.value = points;
-        battle.log(event);
+        battle.log(told(battle, happened::PointsLost{points}, WC_1_10, person));
     }
     if (person == battle.setup.armies[index(side)].general) mourn(battle, person);
     Unit& unit = battle.state.unit(person);
@@ -185,8 +163,8 @@ void rescue_person(Battle& battle, UnitId person, UnitId by) {
     const UnitId friends =
         escapes ? nearest_friends(battle.setup, battle.state, person) : UnitId::none;
     if (friends == UnitId::none)
-        return lose_person(battle, person, by, happening::person_taken, WC_4_14);
-    battle.log(told(battle, happening::person_escapes, WC_4_14, person, friends));
+        return lose_person(battle, person, by, happened::PersonTaken{}, WC_4_14);
+    battle.log(told(battle, happened::PersonEscapes{}, WC_4_14, person, friends));
     join(battle, person, friends);
 }
 

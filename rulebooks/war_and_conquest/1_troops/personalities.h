@@ -24,7 +24,7 @@ int sips_lost_with(const Setup& setup, const State& state, UnitId person);
 // Hits on a personality; at his L he falls.
 void wound_person(Battle& battle, UnitId person, int hits, UnitId by);
 // Fallen or taken, with his share of the points; the army general is mourned.
-void lose_person(Battle& battle, UnitId person, UnitId by, Happening how, Clause clause);
+void lose_person(Battle& battle, UnitId person, UnitId by, const Happening& how, Clause clause);
 // WC-4.14: alone and touched by an enemy: he goes to the nearest friends, or is taken.
 void rescue_person(Battle& battle, UnitId person, UnitId by);
 void rescue_persons(Battle& battle);  // all to whom that has happened

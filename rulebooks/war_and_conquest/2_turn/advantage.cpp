@@ -6,6 +6,7 @@
 #include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/1_troops/command.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -49,7 +50,7 @@ void picked(Battle& battle, step::Bid& bid, const Option& option) {
         state.sips[index(side)] =
             static_cast<std::uint8_t>(state.sips[index(side)] - bids[index(side)]);
     battle.pop();
-    battle.log({.what = happening::bids, .clause = WC_2_3, .value = bids[0], .second = bids[1]});
+    battle.log({.what = happened::Bids{bids[0], bids[1]}, .clause = WC_2_3});
     battle.push(step::AdvantageRoll{.bids = bids});
 }
 
@@ -92,10 +93,8 @@ void rolled(Battle& battle, const step::AdvantageRoll& roll, const Dice& dice) {
     const bool tie = one == other;
     const Reading reading = advantage_reading(book, static_cast<int>(first));
     if (tie && !is_last_throw(book, roll.ties)) {
-        battle.log({.what = happening::advantage_tied,
+        battle.log({.what = happened::AdvantageTied{one, other},
                     .clause = WC_2_3,
-                    .value = one,
-                    .second = other,
                     .dice = dice,
                     .outcome = outcome(OutcomeKind::advantage, Advantage::tie),
                     .opposed = true,
@@ -104,11 +103,9 @@ void rolled(Battle& battle, const step::AdvantageRoll& roll, const Dice& dice) {
     }
     const Side winner = tie ? wins_ties(battle.state) : one > other ? Side::blue : Side::red;
     battle.state.advantage = winner;
-    battle.log({.what = happening::advantage_rolled,
+    battle.log({.what = happened::AdvantageRolled{one, other},
                 .clause = tie ? WC_2_3 : WC_2_2,
                 .side = winner,
-                .value = one,
-                .second = other,
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::advantage,
                                    winner == Side::blue ? Advantage::won : Advantage::lost),
@@ -135,10 +132,7 @@ void picked(Battle& battle, step::ChooseRound&, const Option& option) {
     const bool first = option.verb == verb::first_round;
     state.round = first ? state.advantage : enemy_of(state.advantage);
     battle.pop();
-    battle.log({.what = happening::round_chosen,
-                .clause = WC_2_2,
-                .side = state.advantage,
-                .value = first ? 1 : 2});
+    battle.log({.what = happened::RoundChosen{first}, .clause = WC_2_2, .side = state.advantage});
 }
 
 }  // namespace grognard::war_and_conquest

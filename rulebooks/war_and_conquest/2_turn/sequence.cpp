@@ -19,6 +19,7 @@
 #include "rulebooks/war_and_conquest/7_combat/volley.h"
 #include "rulebooks/war_and_conquest/8_end_phase/end_phase.h"
 #include "rulebooks/war_and_conquest/9_victory/victory.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -30,11 +31,6 @@ using Steps = StepsOf<Battle>;
 
 void ask(const Setup& setup, const State& state, Question& question) {
     Steps::ask(setup, state, question);
-}
-
-std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
-                                   const Placed& placed) {
-    return check_move(setup, state, placed.legs);
 }
 
 // ---- the turn: WC-2.1 ---------------------------------------------------------------------------
@@ -57,16 +53,13 @@ void begin(Battle& battle, Phase phase) {
     state.phase = phase;
     state.tested.clear();
     if (phase == Phase::advantage)
-        battle.log({.what = happening::turn_begins,
-                    .begins = Begins::turn,
-                    .clause = WC_2_1,
-                    .value = state.turn});
+        battle.log(
+            {.what = happened::TurnBegins{state.turn}, .begins = Begins::turn, .clause = WC_2_1});
     else
-        battle.log({.what = happening::phase_begins,
+        battle.log({.what = happened::PhaseBegins{phase},
                     .begins = Begins::phase,
                     .clause = WC_2_1,
-                    .side = state.round,
-                    .value = static_cast<std::int32_t>(phase)});
+                    .side = state.round});
     switch (phase) {
     case Phase::advantage: return begin_advantage(battle);
     case Phase::movement: return begin_movement(battle);
@@ -89,14 +82,14 @@ void end(Battle& battle, const Victory& victory) {
     state.over = true;
     state.steps.clear();
     state.ended_by = victory.clause;
-    state.winner = victory.winner ? static_cast<std::int8_t>(index(*victory.winner)) : -1;
+    state.winner = or_none(victory.winner);
     for (const Side side : {Side::blue, Side::red}) {
         if (victory.clause == WC_9_1 && has_reached_aim(battle.setup, state, side))
-            battle.log({.what = happening::aim_reached, .clause = WC_9_1, .side = side});
+            battle.log({.what = happened::AimReached{}, .clause = WC_9_1, .side = side});
         if (is_army_lost(battle.setup, state, side))
-            battle.log({.what = happening::army_lost, .clause = WC_9_2, .side = side});
+            battle.log({.what = happened::ArmyLost{}, .clause = WC_9_2, .side = side});
     }
-    battle.log({.what = happening::battle_ends, .clause = victory.clause, .value = state.winner});
+    battle.log({.what = happened::BattleEnds{winner_of(state)}, .clause = victory.clause});
 }
 
 // WC-9.2: some things decide at once, at the end of any phase.

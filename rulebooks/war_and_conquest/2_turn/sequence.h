@@ -6,7 +6,6 @@
 #pragma once
 
 #include "engine/battle/asking.h"
-#include "engine/battle/refusal.h"
 #include "rulebooks/war_and_conquest/state/state.h"
 
 namespace grognard::war_and_conquest {
@@ -15,8 +14,6 @@ namespace grognard::war_and_conquest {
 State opening(const Setup& setup);
 void ask(const Setup& setup, const State& state, Question& question);
 void apply(Battle& battle, const Answer& answer, Question& question);
-std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place& place,
-                                   const Placed& placed);
 
 // For tests: the turn goes on from the beginning of this phase, in that side's round.
 void begin_phase(Battle& battle, Phase phase, Side round);

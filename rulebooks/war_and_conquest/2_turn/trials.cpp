@@ -11,6 +11,7 @@
 #include "rulebooks/war_and_conquest/7_combat/resolution.h"
 #include "rulebooks/war_and_conquest/7_combat/retreat.h"
 #include "rulebooks/war_and_conquest/8_end_phase/end_phase.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -93,11 +94,7 @@ void picked(Battle& battle, step::Test& test, const Option& option) {
     const Side side = battle.setup.side(test.unit);
     std::uint8_t& pool = battle.state.sips[index(side)];
     pool = static_cast<std::uint8_t>(pool - test.sips);
-    battle.log({.what = happening::points_spent,
-                .clause = WC_1_10,
-                .side = side,
-                .unit = test.unit,
-                .value = option.detail});
+    battle.log(told(battle, happened::PointsSpent{test.sips}, WC_1_10, test.unit));
 }
 
 // ---- the dice -----------------------------------------------------------------------------------
@@ -141,13 +138,12 @@ void rolled(Battle& battle, const step::Test& test, const Dice& dice) {
     const Tally tally = test_tally(s);
     const bool passed = passes(s.book, tally, dice);
     const TestResult result = passed ? TestResult::passes : TestResult::fails;
-    battle.log({.what = test.rerolls ? happening::retested : happening::tested,
+    battle.log({.what = test.rerolls ? Happening{happened::Retested{test.trial, passed}}
+                                     : Happening{happened::Tested{test.trial, passed}},
                 .clause = clause_of(battle.setup, battle.state, test),
                 .side = battle.setup.side(test.unit),
                 .unit = test.unit,
                 .other = test.other,
-                .value = static_cast<std::int32_t>(test.trial),
-                .second = static_cast<std::int32_t>(result),
                 .dice = dice,
                 .outcome = outcome(OutcomeKind::test, result),
                 .tally = tally,

@@ -5,6 +5,7 @@
 
 #include "engine/battle/asking.h"
 #include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -41,7 +42,7 @@ GroundMove ground_of(const Setup& setup, const State& state, const step::Chargin
 // from it.
 Length sure_before_ground(const Setup& setup, const State& state, const step::Charging& step) {
     if (setup.book.rulings.terrain_when != TerrainWhen::on_entering) return {};
-    const ChargeWay& way = *step.way;
+    const ChargeWay& way = **step.way;
     return before_ground(setup, state, step.charger, way.way, way.worst,
                          std::min(step.reach, way.length()));
 }
@@ -52,7 +53,7 @@ void ask(const Setup& setup, const State& state, const step::ChargeGroundRoll&,
          Question& question) {
     const auto& step = charging_now(state);
     ask_chance(question, {WC_5_5, verb::ground_roll, step.charger, step.target},
-               step.way ? ground_of(setup, state, step, *step.way).count : 1);
+               *step.way ? ground_of(setup, state, step, **step.way).count : 1);
 }
 
 Distribution inches_along(const Setup& setup, const State& state, UnitId id, const ChargeWay& way,
@@ -67,38 +68,39 @@ Distribution inches_along(const Setup& setup, const State& state, UnitId id, con
 
 Distribution charge_ground_reach(const Setup& setup, const State& state) {
     const auto& step = charging_now(state);
-    return step.way ? inches_along(setup, state, step.charger, *step.way, step.reach) : die(6);
+    return *step.way ? inches_along(setup, state, step.charger, **step.way, step.reach) : die(6);
 }
 
 Tally charge_ground_tally(const Setup& setup, const State& state) {
     const auto& step = charging_now(state);
-    return step.way ? ground_tally(ground_of(setup, state, step, *step.way)) : Tally{};
+    return *step.way ? ground_tally(ground_of(setup, state, step, **step.way)) : Tally{};
 }
 
 Reading charge_ground_reading(const Setup& setup, const State& state) {
     const auto& step = charging_now(state);
-    if (!step.way) return Reading::free();
-    return ground_reading(ground_situation(setup, state, *step.way, step.charger, step.reach),
-                          ground_of(setup, state, step, *step.way));
+    if (!*step.way) return Reading::free();
+    return ground_reading(ground_situation(setup, state, **step.way, step.charger, step.reach),
+                          ground_of(setup, state, step, **step.way));
 }
 
 // Dice that could not bring it there are not thrown.
 void meet_ground(Battle& battle, step::Charging& step) {
     using Stage = step::Charging::Stage;
     enforces(WC_5_5);
-    step.stage = step.way ? Stage::way : Stage::failed;
-    if (!step.way || step.way->worst == Going::clear) return;
+    step.stage = *step.way ? Stage::way : Stage::failed;
+    if (!*step.way || (*step.way)->worst == Going::clear) return;
     const Setup& setup = battle.setup;
     const State& state = battle.state;
-    const GroundMove move = ground_of(setup, state, step, *step.way);
+    const GroundMove move = ground_of(setup, state, step, **step.way);
     if (move.dice == GroundMove::Dice::none) {
         step.reach = std::min(move.fixed, step.reach);
         return;
     }
-    const Length most = std::max(
-        Length::from_inches(inches_along(setup, state, step.charger, *step.way, step.reach).high()),
-        sure_before_ground(setup, state, step));
-    if (step.way->length() <= most)
+    const Length most =
+        std::max(Length::from_inches(
+                     inches_along(setup, state, step.charger, **step.way, step.reach).high()),
+                 sure_before_ground(setup, state, step));
+    if ((*step.way)->length() <= most)
         battle.push(step::ChargeGroundRoll{});
     else
         step.stage = Stage::failed;
@@ -106,7 +108,7 @@ void meet_ground(Battle& battle, step::Charging& step) {
 
 void rolled(Battle& battle, const step::ChargeGroundRoll&, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
-    const ChargeWay& way = *step.way;
+    const ChargeWay& way = **step.way;
     const GroundSituation s =
         ground_situation(battle.setup, battle.state, way, step.charger, step.reach);
     const GroundMove move = move_on(s, way.worst);
@@ -114,12 +116,10 @@ void rolled(Battle& battle, const step::ChargeGroundRoll&, const Dice& dice) {
     step.reach = move.fixed + Length::from_inches(dice_of(s, move, dice));
     const int inches = step.reach.whole_inches();
     step.reach = std::max(step.reach, sure);
-    battle.log({.what = happening::ground_rolled,
+    battle.log({.what = happened::GroundRolled{inches, way.worst},
                 .clause = WC_5_5,
                 .side = battle.setup.side(step.charger),
                 .unit = step.charger,
-                .value = inches,
-                .second = static_cast<std::int32_t>(way.worst),
                 .dice = dice,
                 .tally = ground_tally(move),
                 .reading = ground_reading(s, move).came_to(inches)});

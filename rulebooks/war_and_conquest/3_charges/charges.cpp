@@ -8,6 +8,7 @@
 #include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
 #include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -163,7 +164,7 @@ void each_declaration(const Setup& setup, const State& state, F&& f) {
         if (enough || through.has(id)) return;
         const Charge* charge = charge_of(state, id);
         if (!charge && state.charges.full()) return;
-        state.chargeable[index(id)].each([&](UnitId enemy) {
+        (*state.chargeable)[index(id)].each([&](UnitId enemy) {
             if (enough) return;
             if (!charge || may_also_charge(setup.book, state, *charge, enemy))
                 enough = f(Option{charge ? verb::also_charge : verb::charge, id, enemy});
@@ -210,12 +211,8 @@ void add_target(Battle& battle, UnitId id, UnitId target) {
     charge->targets.push_back(target);
     charge->in_zone = charge->in_zone && in_zone;
     note_covered(setup, state, *charge);
-    battle.log({.what = happening::charge_declared,
-                .clause = WC_3_7,
-                .side = setup.side(id),
-                .unit = id,
-                .other = target,
-                .value = static_cast<std::int32_t>(gap_between(state, id, target).ticks())});
+    battle.log(
+        told(battle, happened::ChargeDeclared{gap_between(state, id, target)}, WC_3_7, id, target));
 }
 
 void declare_charge(Battle& battle, UnitId id, UnitId target) {
@@ -248,11 +245,8 @@ void add_tested(Battle& battle, UnitId id, UnitId target) {
 // WC-3.8: it charges the one it named first, and names no more.
 void charge_first_alone(Battle& battle, UnitId id) {
     movement(battle.state).done.add(id);
-    battle.log({.what = happening::charges_first_alone,
-                .clause = WC_3_8,
-                .side = battle.setup.side(id),
-                .unit = id,
-                .other = charge_of(battle.state, id)->targets[0]});
+    battle.log(told(battle, happened::ChargesFirstAlone{}, WC_3_8, id,
+                    charge_of(battle.state, id)->targets[0]));
 }
 
 // WC-3.8: it does not charge, and may move.
@@ -261,19 +255,16 @@ void not_join(Battle& battle, UnitId id, UnitId target) {
     for (std::size_t i = state.charges.size(); i-- > 0;)
         if (state.charges[i].charger == id) state.charges.erase(i);
     movement(state).done.add(id);
-    battle.log({.what = happening::charge_not_joined,
-                .clause = WC_3_8,
-                .side = battle.setup.side(id),
-                .unit = id,
-                .other = target});
+    battle.log(told(battle, happened::ChargeNotJoined{}, WC_3_8, id, target));
 }
 
 }  // namespace
 
 void find_chargeable(const Setup& setup, State& state) {
-    state.chargeable = FixedVector<UnitSet, units_most>(state.units.size());
-    each_unit(setup, state, state.round,
-              [&](UnitId id) { state.chargeable[index(id)] = charge_targets(setup, state, id); });
+    *state.chargeable = FixedVector<UnitSet, units_most>(state.units.size());
+    each_unit(setup, state, state.round, [&](UnitId id) {
+        (*state.chargeable)[index(id)] = charge_targets(setup, state, id);
+    });
 }
 
 void ask_declaring(const Setup& setup, const State& state, Question& question) {
@@ -437,12 +428,7 @@ void picked(Battle& battle, step::React&, const Option& option) {
          .at = reaction == Reaction::counter_charge ? UnitId::none : option.other,
          .tests =
              stands_to_test(setup.book, reaction) && tests_to_stand(setup, state, option.unit)});
-    battle.log({.what = happening::reacts,
-                .clause = WC_3_4,
-                .side = setup.side(option.unit),
-                .unit = option.unit,
-                .other = option.other,
-                .value = static_cast<std::int32_t>(reaction)});
+    battle.log(told(battle, happened::Reacts{reaction}, WC_3_4, option.unit, option.other));
 }
 
 }  // namespace grognard::war_and_conquest

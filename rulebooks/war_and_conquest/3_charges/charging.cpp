@@ -17,17 +17,13 @@
 #include "rulebooks/war_and_conquest/4_movement/proximity.h"
 #include "rulebooks/war_and_conquest/4_movement/ways.h"
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
 namespace {
 
 using Stage = step::Charging::Stage;
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id, UnitId other) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
 
 int total_of(const Dice& dice) { return std::accumulate(dice.begin(), dice.end(), 0); }
 
@@ -53,7 +49,7 @@ void begin_charging(Battle& battle, UnitId charger) {
     if (!charge || charge->over) return;
     if (!can_go_on(battle.state, charger)) {
         charge->over = true;
-        battle.log(told(battle, happening::charge_given_up, WC_3_7, charger, charge->targets[0]));
+        battle.log(told(battle, happened::ChargeGivenUp{}, WC_3_7, charger, charge->targets[0]));
         return;
     }
     const Troops troops = troops_of(battle.setup, battle.state, charger);
@@ -106,7 +102,7 @@ void has_tested_pace(Battle& battle, step::Charging& step, bool passed) {
         return;
     }
     step.stage = Stage::done;
-    battle.log(told(battle, happening::stays, WC_4_10, step.charger, UnitId::none));
+    battle.log(told(battle, happened::Stays{}, WC_4_10, step.charger));
 }
 
 // By ruling reaction.once: the targets react to this charger alone, as it comes.
@@ -175,7 +171,7 @@ void react(Battle& battle, const step::Charging& step, Reacting& r) {
         return battle.push(step::TurnToFlee{
             .unit = r.unit, .from = step.charger, .why = flight_of(r), .clause = WC_3_4});
     if (r.reaction == Reaction::counter_charge)
-        battle.log(told(battle, happening::counter_charges, WC_3_13, r.unit, step.charger));
+        battle.log(told(battle, happened::CounterCharges{}, WC_3_13, r.unit, step.charger));
     if (r.tests)
         take_test(battle, {.unit = r.unit, .trial = Trial::stands_fast, .other = step.charger});
 }
@@ -269,19 +265,19 @@ void take_aim(Battle& battle, step::Charging& step) {
     }
     const auto go_at = [&](const Aim& aim) {
         step.target = aim.target;
-        step.way = aim.way;
+        *step.way = aim.way;
     };
     step.stage = Stage::ground;
-    step.way.reset();
+    step.way->reset();
     if (const auto aim = nearest_target(battle, step)) go_at(*aim);
-    if (step.way && step.way->length() <= step.reach) return;
+    if (*step.way && (*step.way)->length() <= step.reach) return;
     if (!has_fled(battle.state, *charge_of(battle.state, step.charger))) return;
     const auto revealed = next_revealed(battle, step);
     if (!revealed) return;
     go_at(*revealed);
     step.met.add(step.target);
     step.stage = Stage::revealed;
-    battle.log(told(battle, happening::reveals, WC_3_6, step.charger, step.target));
+    battle.log(told(battle, happened::Reveals{}, WC_3_6, step.charger, step.target));
 }
 
 // WC-3.6, 3.14: at the unit revealed, which may react if it had the charger before it and in sight.
@@ -324,14 +320,10 @@ void fall_short(Battle& battle, step::Charging& step, const InVain& vain, const 
     enforces(WC_3_5);
     const UnitId id = step.charger;
     if (vain.held_by != Going::clear) {
-        Event held = told(battle, happening::ground_holds, WC_3_5, id, UnitId::none);
-        held.value = static_cast<std::int32_t>(vain.most.ticks());
-        held.second = static_cast<std::int32_t>(vain.held_by);
-        battle.log(held);
+        battle.log(told(battle, happened::GroundHolds{vain.most, vain.held_by}, WC_3_5, id));
     }
-    Event event = told(battle, happening::charge_fails, WC_3_5, id, step.target);
-    event.value = total_of(dice);
-    event.second = static_cast<std::int32_t>(vain.gone.ticks());
+    Event event =
+        told(battle, happened::ChargeFails{total_of(dice), vain.gone}, WC_3_5, id, step.target);
     event.dice = dice;
     event.outcome = outcome(OutcomeKind::distance, vain.most.whole_inches());
     event.reading = Reading::free().came_to(total_of(dice));
@@ -351,19 +343,19 @@ void ask(const Setup& setup, const State& state, const step::FailedChargeRoll&,
 
 Distribution failed_charge_reach(const Setup& setup, const State& state) {
     const auto& step = charging_now(state);
-    return inches_in_vain(setup, state, step.charger, step.way);
+    return inches_in_vain(setup, state, step.charger, *step.way);
 }
 
 void rolled(Battle& battle, const step::FailedChargeRoll&, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
-    fall_short(battle, step, in_vain(battle.setup, battle.state, step.charger, step.way, dice),
+    fall_short(battle, step, in_vain(battle.setup, battle.state, step.charger, *step.way, dice),
                dice);
 }
 
 namespace {
 
 void go_the_way(Battle& battle, step::Charging& step) {
-    if (step.way->length() <= step.reach && !battle.state.fights.full())
+    if ((*step.way)->length() <= step.reach && !battle.state.fights.full())
         return strike_home(battle, step);
     step.stage = Stage::failed;
 }
@@ -395,7 +387,7 @@ void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed) {
     case Trial::stands_fast:
         if (passed) return;
         state.unit(test.unit).disordered = true;
-        battle.log(told(battle, happening::disordered, WC_3_4, test.unit, test.other));
+        battle.log(told(battle, happened::Disordered{}, WC_3_4, test.unit, test.other));
         return;
     case Trial::panic_of_shooting:
         if (!passed) panic(battle, test, WC_6_5);
@@ -404,7 +396,7 @@ void has_tested_in_charge(Battle& battle, const step::Test& test, bool passed) {
     case Trial::halts: {
         auto& step = battle.top<step::Charging>();
         if (!passed) return go_on_at_revealed(battle, step);
-        battle.log(told(battle, happening::halts, WC_3_6, step.charger, step.target));
+        battle.log(told(battle, happened::Halts{}, WC_3_6, step.charger, step.target));
         step.stage = Stage::failed;
         return;
     }

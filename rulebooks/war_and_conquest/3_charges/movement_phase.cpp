@@ -11,6 +11,7 @@
 #include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/4_movement/ways.h"
 #include "rulebooks/war_and_conquest/8_end_phase/rally.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -73,7 +74,7 @@ void each_charge_due(const State& state, F&& f) {
 void enter(Battle& battle, step::Movement& step, Stage stage) {
     step.stage = stage;
     step.done.clear();
-    battle.state.chargeable.clear();
+    battle.state.chargeable->clear();
 }
 
 // ---- the stages ---------------------------------------------------------------------------------
@@ -95,8 +96,7 @@ void run_on(Battle& battle, step::Movement& step, UnitId id) {
                            .at_start = battle.setup.unit(id).figures};
     if (!is_too_few(battle.setup.book, s))
         return battle.push(step::TurnToFlee{.unit = id, .why = Fleeing::again, .clause = WC_8_4});
-    battle.log(
-        {.what = happening::removed, .clause = WC_8_4, .side = battle.setup.side(id), .unit = id});
+    battle.log(told(battle, happened::Removed{}, WC_8_4, id));
     destroy(battle, id, UnitId::none, WC_8_4);
 }
 
@@ -111,10 +111,7 @@ bool carry_on_returns(Battle& battle, step::Movement& step) {
     if (place_on_edge(battle.setup, battle.state, id))
         battle.push(step::PlaceMove{.unit = id, .manner = Manner::returns});
     else
-        battle.log({.what = happening::waits_off_table,
-                    .clause = WC_8_4,
-                    .side = battle.setup.side(id),
-                    .unit = id});
+        battle.log(told(battle, happened::WaitsOffTable{}, WC_8_4, id));
     return true;
 }
 
@@ -144,14 +141,14 @@ void begin_movement(Battle& battle) { battle.push(step::Movement{}); }
 bool carry_on(Battle& battle, step::Movement& step) {
     enforces(WC_3_1);
     if (settle_fear(battle)) {
-        battle.state.chargeable.clear();  // some may move
+        battle.state.chargeable->clear();  // some may move
         return true;
     }
     switch (step.stage) {
     case Stage::fugitives: return carry_on_fugitives(battle, step);
     case Stage::returns: return carry_on_returns(battle, step);
     case Stage::declaring:
-        if (battle.state.chargeable.empty()) find_chargeable(battle.setup, battle.state);
+        if (battle.state.chargeable->empty()) find_chargeable(battle.setup, battle.state);
         return false;
     case Stage::reacting:
         if (!carry_on_reacting(battle)) enter(battle, step, Stage::moves);

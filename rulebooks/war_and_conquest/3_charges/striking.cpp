@@ -5,6 +5,7 @@
 #include "rulebooks/war_and_conquest/1_troops/personalities.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/3_charges/meeting.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -32,11 +33,6 @@ void come_to(Battle& battle, UnitId id, FrontPost post) {
 
 namespace {
 
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id, UnitId other) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
-
 void begin_fight(Battle& battle, UnitId id, UnitId target, Struck struck, bool first_charge) {
     State& state = battle.state;
     const Reacting* reacting = reaction_of(state, target);
@@ -45,9 +41,7 @@ void begin_fight(Battle& battle, UnitId id, UnitId target, Struck struck, bool f
     fight.ones.first_charge = first_charge;
     if (fight.others.counter_charging) state.unit(target).has_charged = true;
     join_fight(battle, fight);
-    Event event = told(battle, happening::contact, WC_3_12, id, target);
-    event.value = static_cast<std::int32_t>(struck);
-    battle.log(event);
+    battle.log(told(battle, happened::Contact{struck}, WC_3_12, id, target));
 }
 
 // WC-3.15: the others it charges close up if it does not touch them; of those it does not reach so
@@ -61,12 +55,12 @@ void meet_others(Battle& battle, const Charge& charge, const Halted& halted, boo
         if (are_fighting(battle.state, id, target)) continue;
         const auto post = closes_up(battle.setup, battle.state, halted, target);
         if (!post) {
-            battle.log(told(battle, happening::not_reached, WC_3_15, id, target));
+            battle.log(told(battle, happened::NotReached{}, WC_3_15, id, target));
             continue;
         }
         const Struck struck = struck_beside(battle.setup, battle.state, id, target);
         const Stance before{unit.post, unit.files};
-        battle.log(told(battle, happening::closes_up, WC_3_15, target, id));
+        battle.log(told(battle, happened::ClosesUp{}, WC_3_15, target, id));
         stand_at(battle.setup, battle.state, target, *post);
         has_come_to(battle, target, before);
         begin_fight(battle, id, target, struck, first_charge);
@@ -86,21 +80,21 @@ void fight_touched(Battle& battle, UnitId id, bool first_charge) {
 bool catch_fugitive(Battle& battle, UnitId id, UnitId target) {
     Unit& caught = battle.state.unit(target);
     if (!caught.fleeing) return false;
-    battle.log(told(battle, happening::caught, WC_3_11, id, target));
+    battle.log(told(battle, happened::Caught{}, WC_3_11, id, target));
     if (battle.setup.book.rulings.flee_caught == FleeCaught::destroyed) {
         destroy(battle, target, id, WC_3_11);
         return true;
     }
     caught.fleeing = false;
     caught.disordered = true;
-    battle.log(told(battle, happening::disordered, WC_3_11, target, id));
+    battle.log(told(battle, happened::Disordered{}, WC_3_11, target, id));
     return false;
 }
 
 }  // namespace
 
 void strike_home(Battle& battle, step::Charging& step) {
-    const ChargeWay way = *step.way;
+    const ChargeWay way = **step.way;
     const UnitId id = step.charger, target = step.target;
     Unit& unit = battle.state.unit(id);
     const bool first_charge = !unit.has_charged;

@@ -6,6 +6,7 @@
 #include "engine/battle/asking.h"
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -88,9 +89,10 @@ void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Qu
     place.stretch_to = edge.to;
 }
 
-std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs) {
+std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place&,
+                                   const Placed& placed) {
     const auto& step = std::get<step::PlaceMove>(state.steps.back());
-    return walk(setup, state, step.unit, step.manner, legs).refusal;
+    return walk(setup, state, step.unit, step.manner, placed.legs).refusal;
 }
 
 // ---- moving -------------------------------------------------------------------------------------
@@ -98,12 +100,7 @@ std::optional<Refusal> check_move(const Setup& setup, const State& state, const 
 namespace {
 
 void log_move(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
-    battle.log({.what = happening::moved,
-                .clause = clause_of(manner),
-                .side = battle.setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(walked.cost.ticks()),
-                .second = static_cast<std::int32_t>(walked.allowance.ticks())});
+    battle.log(told(battle, happened::Moved{walked.cost, walked.allowance}, clause_of(manner), id));
 }
 
 // WC-4.14: leaves, goes, and joins whom he touches.
@@ -128,8 +125,7 @@ void come_back(Battle& battle, UnitId id, const Walk& walked) {
     unit.files = walked.end.files;
     stand_at(battle.setup, battle.state, id, walked.end.post);
     unit.moved = true;
-    battle.log(
-        {.what = happening::returned, .clause = WC_8_4, .side = battle.setup.side(id), .unit = id});
+    battle.log(told(battle, happened::Returned{}, WC_8_4, id));
     has_come_to(battle, id, before);
 }
 
@@ -147,11 +143,7 @@ void go(Battle& battle, UnitId id, Manner manner, const Walk& walked) {
         log_move(battle, id, manner, walked);
     }
     if (unit.files != before.files)
-        battle.log({.what = happening::ranks_changed,
-                    .clause = walked.widened_by,
-                    .side = battle.setup.side(id),
-                    .unit = id,
-                    .value = unit.files});
+        battle.log(told(battle, happened::RanksChanged{unit.files}, walked.widened_by, id));
     has_come_to(battle, id, before);
 }
 
@@ -163,13 +155,16 @@ void placed(Battle& battle, step::PlaceMove& step, const Placed& placed) {
     const Walk walked = walk(battle.setup, battle.state, id, manner, placed.legs);
     battle.pop();
     if (walked.ground.dice != GroundMove::Dice::none)
-        return battle.push(step::GroundRoll{.unit = id, .manner = manner, .legs = placed.legs});
+        return battle.push(
+            step::GroundRoll{.unit = id,
+                             .manner = manner,
+                             .legs = placed.legs,
+                             .dice = {static_cast<std::uint8_t>(walked.ground.count)}});
     go(battle, id, manner, walked);
 }
 
-void ask(const Setup& setup, const State& state, const step::GroundRoll& step, Question& question) {
-    ask_chance(question, {WC_5_5, verb::ground_roll, step.unit},
-               walk(setup, state, step.unit, step.manner, step.legs).ground.count);
+void ask(const Setup&, const State&, const step::GroundRoll& step, Question& question) {
+    ask_chance(question, {WC_5_5, verb::ground_roll, step.unit}, *step.dice);
 }
 
 // WC-5.5: it goes as far as they allow.
@@ -183,17 +178,16 @@ void rolled(Battle& battle, const step::GroundRoll& roll, const Dice& dice) {
     const Length most =
         std::max(whole.ground.fixed + Length::from_inches(thrown), sure_before_ground(whole, s));
     battle.log(
-        {.what = happening::ground_rolled,
+        {.what = happened::GroundRolled{most.whole_inches(), whole.worst},
          .clause = whole.ground.clause,
          .side = setup.side(id),
          .unit = id,
-         .value = most.whole_inches(),
-         .second = static_cast<std::int32_t>(whole.worst),
          .dice = dice,
          .tally = ground_tally(whole.ground),
          .reading =
              ground_reading(s, whole.ground).came_to(whole.ground.fixed.whole_inches() + thrown)});
-    go(battle, id, roll.manner, cut_short(setup, battle.state, id, roll.manner, roll.legs, most));
+    go(battle, id, roll.manner,
+       cut_short(setup, battle.state, id, roll.manner, roll.legs, whole, most));
 }
 
 }  // namespace grognard::war_and_conquest

@@ -11,7 +11,8 @@
 namespace grognard::war_and_conquest {
 
 void ask(const Setup& setup, const State& state, const step::PlaceMove& step, Question& question);
-std::optional<Refusal> check_move(const Setup& setup, const State& state, const Legs& legs);
+std::optional<Refusal> check_place(const Setup& setup, const State& state, const Place& place,
+                                   const Placed& placed);
 void placed(Battle& battle, step::PlaceMove& step, const Placed& placed);
 void ask(const Setup& setup, const State& state, const step::GroundRoll& step, Question& question);
 void rolled(Battle& battle, const step::GroundRoll& step, const Dice& dice);

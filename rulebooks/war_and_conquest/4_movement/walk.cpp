@@ -511,10 +511,9 @@ Legs affordable(const Setup& setup, const State& state, UnitId id, const Walk& w
 }  // namespace
 
 Walk cut_short(const Setup& setup, const State& state, UnitId id, Manner manner, const Legs& legs,
-               Length allowance) {
+               const Walk& whole, Length allowance) {
     enforces(WC_5_5);
     constexpr Length shorter = inches(1, 4);
-    const Walk whole = walk(setup, state, id, manner, legs);
     for (Length most = std::min(allowance, whole.cost);; most = most - shorter) {
         // What costs nothing may still lead where it cannot stand: then it stays.
         const Legs paid =

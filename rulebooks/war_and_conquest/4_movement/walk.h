@@ -36,7 +36,7 @@ struct Walk {
 Walk walk(const Setup& setup, const State& state, UnitId id, Manner manner, const Legs& legs);
 // The same walk with no more than this to spend, stopping where it may stand last.
 Walk cut_short(const Setup& setup, const State& state, UnitId id, Manner manner, const Legs& legs,
-               Length allowance);
+               const Walk& whole, Length allowance);
 // By one ruling ground counts on entering it alone: what it goes before that no dice take from it.
 Length sure_before_ground(const Walk& walked, const GroundSituation& s);
 

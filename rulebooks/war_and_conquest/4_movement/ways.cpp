@@ -7,6 +7,7 @@
 #include "rulebooks/war_and_conquest/1_troops/ranks.h"
 #include "rulebooks/war_and_conquest/4_movement/proximity.h"
 #include "rulebooks/war_and_conquest/4_movement/reach.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -88,8 +89,7 @@ FixedVector<Option, 12> ways_to_move(const Setup& setup, const State& state, Uni
     for (const Formation formation : {Formation::close, Formation::skirmish, Formation::shieldwall})
         if (formation != state.unit(id).formation && has_formation(setup.troops(id), formation) &&
             has_room_for(setup, state, id, formation))
-            ways.push_back(
-                {verb::change_formation, id, UnitId::none, static_cast<std::int32_t>(formation)});
+            ways.push_back({verb::change_formation, id, UnitId::none, code(formation)});
     return ways;
 }
 
@@ -141,8 +141,7 @@ std::optional<step::Test> test_to_move(const Setup& setup, const State& state,
 namespace {
 
 void stay(Battle& battle, UnitId id, Clause clause) {
-    battle.log(
-        {.what = happening::stays, .clause = clause, .side = battle.setup.side(id), .unit = id});
+    battle.log(told(battle, happened::Stays{}, clause, id));
 }
 
 // WC-4.7, 4.12: nothing else this move.
@@ -155,11 +154,7 @@ void change_formation(Battle& battle, UnitId id, Formation formation) {
     unit.formation = formation;
     stand_at(setup, battle.state, id, after.post);
     unit.moved = unit.reformed = true;
-    battle.log({.what = happening::formation_changed,
-                .clause = WC_4_7,
-                .side = setup.side(id),
-                .unit = id,
-                .value = static_cast<std::int32_t>(formation)});
+    battle.log(told(battle, happened::FormationChanged{formation}, WC_4_7, id));
     has_come_to(battle, id, before);
 }
 

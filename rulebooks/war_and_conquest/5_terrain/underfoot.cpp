@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 #include <algorithm>
 #include <array>
@@ -104,16 +105,12 @@ void settle_ground(Battle& battle, UnitId id) {
     // Nobody asks for the order of fugitives, and who is disordered anyway does not change.
     if (unit.disordered || unit.fleeing || !unit.on_table()) return;
     if (now) return tell_disordered_by_ground(battle, id);
-    battle.log(
-        {.what = happening::left_bad_ground, .clause = WC_5_7, .side = setup.side(id), .unit = id});
+    battle.log(told(battle, happened::LeftBadGround{}, WC_5_7, id));
 }
 
 void tell_disordered_by_ground(Battle& battle, UnitId id) {
     const bool dense = going_under(battle.setup, quad_of(battle.state, id)) > Going::difficult;
-    battle.log({.what = happening::disordered_by_ground,
-                .clause = dense ? WC_5_3 : WC_5_2,
-                .side = battle.setup.side(id),
-                .unit = id});
+    battle.log(told(battle, happened::DisorderedByGround{}, dense ? WC_5_3 : WC_5_2, id));
 }
 
 }  // namespace grognard::war_and_conquest

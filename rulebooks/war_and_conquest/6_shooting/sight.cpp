@@ -304,9 +304,10 @@ step::Volley volley_of(const Setup& setup, const State& state, UnitId id, UnitId
     volley.person = person_in_danger(state, target);
     const int impossible = setup.book.shooting.impossible.value;
     volley.hit_needs = static_cast<std::uint8_t>(std::min(shot_needs(s), impossible - 1));
-    volley.save_needs = static_cast<std::uint8_t>(save_needs(blow).value_or(7));
+    volley.save_needs = static_cast<std::uint8_t>(save_needs(blow).value_or(step::Volley::no_save));
     volley.kill_needs = static_cast<std::uint8_t>(kill_needs(blow));
-    volley.person_save_needs = static_cast<std::uint8_t>(save_needs(on_person).value_or(7));
+    volley.person_save_needs =
+        static_cast<std::uint8_t>(save_needs(on_person).value_or(step::Volley::no_save));
     volley.through = static_cast<std::uint8_t>(ranks);
     volley.dice = static_cast<std::uint8_t>(shot_dice(s));
     return volley;

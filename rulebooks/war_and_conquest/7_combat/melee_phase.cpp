@@ -124,9 +124,9 @@ int character_attacks(const Setup& setup, const State& state, UnitId id, UnitId 
     if (!strikes_here(state, id, enemy)) return 0;
     int attacks = 0;
     for (const UnitId person : persons_with(state, id)) {
-        const int strikes = setup.unit(person).person.strikes;
-        attacks += setup.book.attacks.figure.value +
-                   (strikes < 0 ? setup.book.personality_strikes() : strikes);
+        const std::optional<int> strikes = setup.unit(person).person.strikes;
+        attacks +=
+            setup.book.attacks.figure.value + strikes.value_or(setup.book.personality_strikes());
     }
     return attacks;
 }
@@ -268,9 +268,10 @@ step::Volley strike_of(const Setup& setup, const State& state, UnitId from, Unit
     step::Volley volley{.kind = step::Volley::Kind::strike, .from = from, .at = at};
     volley.person = person_in_danger(state, at);
     volley.hit_needs = static_cast<std::uint8_t>(hit_needs(own, enemy));
-    volley.save_needs = static_cast<std::uint8_t>(save_needs(blow).value_or(7));
+    volley.save_needs = static_cast<std::uint8_t>(save_needs(blow).value_or(step::Volley::no_save));
     volley.kill_needs = static_cast<std::uint8_t>(kill_needs(blow));
-    volley.person_save_needs = static_cast<std::uint8_t>(save_needs(on_person).value_or(7));
+    volley.person_save_needs =
+        static_cast<std::uint8_t>(save_needs(on_person).value_or(step::Volley::no_save));
     volley.rerolls_misses = rerolls_misses(own);
     volley.dice = static_cast<std::uint8_t>(strike_dice(setup, state, from, at));
     return volley;

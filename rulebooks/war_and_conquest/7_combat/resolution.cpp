@@ -10,16 +10,11 @@
 #include "rulebooks/war_and_conquest/1_troops/personalities.h"
 #include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 #include "rulebooks/war_and_conquest/7_combat/melee.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
 namespace {
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id,
-           UnitId other = UnitId::none) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
 
 bool stands(const State& state, UnitId id) {
     return state.unit(id).on_table() && !state.unit(id).fleeing;
@@ -133,18 +128,16 @@ void picked(Battle& battle, step::Resolution&, const Option& option) {
     const int by = blue.total() - red.total();
     step::Resolving step{.units = combat.units};
     step.by = static_cast<std::uint8_t>(by < 0 ? -by : by);
-    if (by != 0) step.loser = static_cast<std::int8_t>(index(by < 0 ? Side::blue : Side::red));
-    Event event = told(battle, happening::resolution, WC_7_3,
+    if (by != 0) step.loser = by < 0 ? SideOrNone::blue : SideOrNone::red;
+    Event event = told(battle, happened::Resolved{blue.total(), red.total()}, WC_7_3,
                        first_of(battle.setup, battle.state, combat.units, Side::blue),
                        first_of(battle.setup, battle.state, combat.units, Side::red));
-    event.value = blue.total();
-    event.second = red.total();
     event.tally = blue;
     event.opposed = true;
     event.other_tally = red;
     event.reading = Reading::higher();
     battle.log(event);
-    if (by == 0) battle.log(told(battle, happening::drawn, WC_7_4, event.unit, event.other));
+    if (by == 0) battle.log(told(battle, happened::Drawn{}, WC_7_4, event.unit, event.other));
     battle.push(step);
 }
 
@@ -155,11 +148,10 @@ namespace {
 // Beaten units that have not tested.
 UnitSet to_test(const Setup& setup, const State& state, const step::Resolving& step) {
     UnitSet due;
-    if (step.loser < 0) return due;
+    const std::optional<Side> loser = side_of(step.loser);
+    if (!loser) return due;
     step.units.each([&](UnitId id) {
-        if (setup.side(id) == static_cast<Side>(step.loser) && stands(state, id) &&
-            !step.tested.has(id))
-            due.add(id);
+        if (setup.side(id) == *loser && stands(state, id) && !step.tested.has(id)) due.add(id);
     });
     return due;
 }
@@ -170,7 +162,7 @@ void test_to_hold(Battle& battle, step::Resolving& step, UnitId id) {
     const Fighter beaten = beaten_fighter(battle.setup, battle.state, id);
     const UnitId enemy = opponent_of(battle.state, id);
     if (breaks_at_once(beaten, 0)) {
-        battle.log(told(battle, happening::breaks, WC_7_4, id, enemy));
+        battle.log(told(battle, happened::Breaks{}, WC_7_4, id, enemy));
         step.broken.add(id);
         return;
     }
@@ -254,15 +246,14 @@ void give_ground(Battle& battle, step::Resolving& step, UnitId id) {
     const Offset way = way_back(battle.setup, battle.state, id);
     const Moving moving = movers(battle.setup, battle.state, id, way);
     if (moving.empty()) {
-        battle.log(told(battle, happening::has_no_room, WC_7_8, id));
+        battle.log(told(battle, happened::HasNoRoom{}, WC_7_8, id));
         return;
     }
     step.given_ground.add(id);
-    Event event = told(battle, happening::gives_ground, WC_7_8, id, opponent_of(battle.state, id));
-    event.value = static_cast<std::int32_t>(battle.setup.book.beaten.gives.value.ticks());
-    battle.log(event);
+    battle.log(told(battle, happened::GivesGround{battle.setup.book.beaten.gives}, WC_7_8, id,
+                    opponent_of(battle.state, id)));
     for (std::size_t i = moving.size(); i-- > 0;) {
-        if (i > 0) battle.log(told(battle, happening::pushed_along, WC_7_8, moving[i], id));
+        if (i > 0) battle.log(told(battle, happened::PushedAlong{}, WC_7_8, moving[i], id));
         shift(battle, moving[i], way);
     }
 }
@@ -291,9 +282,8 @@ UnitId next_to_follow(const Setup& setup, const State& state, const step::Resolv
     if (step.given_ground.empty()) return UnitId::none;
     UnitId next = UnitId::none;
     step.units.each([&](UnitId id) {
-        if (next == UnitId::none && setup.side(id) != static_cast<Side>(step.loser) &&
-            stands(state, id) && !step.followed.has(id) &&
-            may_follow(setup, state, step, id) != UnitId::none)
+        if (next == UnitId::none && setup.side(id) != side_of(step.loser) && stands(state, id) &&
+            !step.followed.has(id) && may_follow(setup, state, step, id) != UnitId::none)
             next = id;
     });
     return next;
@@ -302,7 +292,7 @@ UnitId next_to_follow(const Setup& setup, const State& state, const step::Resolv
 void follow(Battle& battle, step::Resolving& step, UnitId id) {
     step.followed.add(id);
     const UnitId enemy = may_follow(battle.setup, battle.state, step, id);
-    battle.log(told(battle, happening::followed, WC_7_8, id, enemy));
+    battle.log(told(battle, happened::Followed{}, WC_7_8, id, enemy));
     shift(battle, id, way_back(battle.setup, battle.state, enemy));
 }
 
@@ -319,7 +309,7 @@ void end_resolving(Battle& battle, const step::Resolving& step) {
         for (Fight::Part* part : {&fight.ones, &fight.others})
             part->charging = part->counter_charging = part->first_charge = false;
         if (touch_each_other(state, fight)) continue;
-        battle.log(told(battle, happening::combat_over, WC_7_8, fight.one, fight.other));
+        battle.log(told(battle, happened::CombatOver{}, WC_7_8, fight.one, fight.other));
         state.fights.erase(i);
     }
 }

@@ -15,17 +15,13 @@
 #include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 #include "rulebooks/war_and_conquest/7_combat/pursuit.h"
 #include "rulebooks/war_and_conquest/7_combat/retreat_ways.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
 namespace {
 
 using Stage = step::Flight::Stage;
-
-Event told(const Battle& battle, Happening what, Clause clause, UnitId id, UnitId other) {
-    return {
-        .what = what, .clause = clause, .side = battle.setup.side(id), .unit = id, .other = other};
-}
 
 int total_of(const Dice& dice) { return std::accumulate(dice.begin(), dice.end(), 0); }
 
@@ -39,9 +35,6 @@ const step::Flight& under_way(const State& state) {
 // WC-7.5: a flight that nobody chose, and that is not the same one going on.
 bool is_rout(Fleeing why) { return why == Fleeing::panic || why == Fleeing::broken; }
 bool is_feigned(Fleeing why) { return why == Fleeing::feigned || why == Fleeing::feigned_shot; }
-bool has_shot_first(Fleeing why) {
-    return why == Fleeing::shoot_and_flee || why == Fleeing::feigned_shot;
-}
 
 // WC-7.11: a broken elephant knows neither friend nor foe, then and when it runs on.
 bool runs_wild(const Setup& setup, UnitId id, Fleeing why) {
@@ -80,9 +73,7 @@ void turn_to_flee(Battle& battle, UnitId id, UnitId from, Fleeing why, Clause cl
     if (runs_wild(setup, id, why) && removed) return destroy(battle, id, from, WC_7_11);
     const bool fled = state.unit(id).fleeing;
     state.unit(id).fleeing = true;
-    Event event = told(battle, happening::turns_to_flee, clause, id, from);
-    event.value = static_cast<std::int32_t>(why);
-    battle.log(event);
+    battle.log(told(battle, happened::TurnsToFlee{why}, clause, id, from));
     if (is_rout(why) && !fled) frighten_friends(battle, id);
     battle.push(step::Flight{
         .stage = Stage::pursuers, .unit = id, .from = from, .why = why, .winners = winners});
@@ -163,9 +154,7 @@ void rolled(Battle& battle, const step::FlightRoll&, const Dice& dice) {
                               dice);
     step.distance = static_cast<std::uint8_t>(inches);
     step.stage = Stage::pursuit;
-    Event event = told(battle, happening::flees, WC_5_4, step.unit, step.from);
-    event.value = inches;
-    event.second = static_cast<std::int32_t>(step.why);
+    Event event = told(battle, happened::Flees{inches, step.why}, WC_5_4, step.unit, step.from);
     event.dice = dice;
     event.reading =
         (has_shot_first(step.why)
@@ -188,8 +177,7 @@ void rolled(Battle& battle, const step::PursuitRoll&, const Dice& dice) {
     const int inches =
         flight_distance(battle.setup.book, troops_of(battle.setup, battle.state, id), dice);
     step.distances.push_back(static_cast<std::uint8_t>(inches));
-    Event event = told(battle, happening::pursued, WC_5_4, id, step.unit);
-    event.value = inches;
+    Event event = told(battle, happened::Pursued{inches}, WC_5_4, id, step.unit);
     event.dice = dice;
     const bool caught = catches(inches, step.distance);
     event.outcome = outcome(OutcomeKind::flight, caught ? Flight::caught : Flight::escapes);
@@ -205,7 +193,7 @@ namespace {
 
 void leave_table(Battle& battle, UnitId id, bool for_good) {
     Unit& unit = battle.state.unit(id);
-    battle.log(told(battle, happening::fled_off, WC_5_6, id, UnitId::none));
+    battle.log(told(battle, happened::FledOff{}, WC_5_6, id));
     if (for_good) return destroy(battle, id, UnitId::none, WC_7_11);
     unit.where = Where::fled_off;
     settle_ground(battle, id);
@@ -216,7 +204,7 @@ void leave_table(Battle& battle, UnitId id, bool for_good) {
 void pass_through(Battle& battle, UnitId id, const FlightWay& way) {
     way.through.each([&](UnitId other) {
         if (battle.setup.side(other) != battle.setup.side(id)) return;
-        battle.log(told(battle, happening::passed_through, WC_5_6, id, other));
+        battle.log(told(battle, happened::PassedThrough{}, WC_5_6, id, other));
         frighten(battle, other, id);
     });
 }
@@ -240,7 +228,7 @@ void rally_at_once(Battle& battle, UnitId id) {
     enforces(WC_8_5);
     Unit& unit = battle.state.unit(id);
     unit.fleeing = false;
-    battle.log(told(battle, happening::rallies_at_once, WC_3_4, id, UnitId::none));
+    battle.log(told(battle, happened::RalliesAtOnce{}, WC_3_4, id));
     if (unit.by_ground && !unit.disordered) tell_disordered_by_ground(battle, id);
     battle.push(step::PlaceMove{.unit = id, .manner = Manner::faces});
 }
@@ -264,9 +252,7 @@ void charge_fresh(Battle& battle, UnitId id, UnitId enemy, Struck struck, bool f
     fight.others.struck = struck;
     fight.waits = true;
     join_fight(battle, fight);
-    Event event = told(battle, happening::pursues_into, WC_7_9, id, enemy);
-    event.value = static_cast<std::int32_t>(struck);
-    battle.log(event);
+    battle.log(told(battle, happened::PursuesInto{struck}, WC_7_9, id, enemy));
 }
 
 // With him whoever else it touches face to face, as by any charge (WC-3.12).
@@ -293,7 +279,7 @@ void pursue(Battle& battle, UnitId id, UnitId fugitive, Bearing direction, Lengt
     has_come_to(battle, id, before);
     if (way.struck != UnitId::none) return pursue_into(battle, id, way);
     if (way.shunned != UnitId::none)
-        battle.log(told(battle, happening::pursuit_stops, WC_7_9, id, way.shunned));
+        battle.log(told(battle, happened::PursuitStops{}, WC_7_9, id, way.shunned));
 }
 
 // The flight, those after it, and what becomes of it.
@@ -307,7 +293,7 @@ void run_and_pursue(Battle& battle, step::Flight& step) {
     run(battle, step, way);
     const UnitId by = caught_by(step);
     if (by != UnitId::none && battle.state.unit(step.unit).where != Where::gone) {
-        battle.log(told(battle, happening::catches, WC_7_5, by, step.unit));
+        battle.log(told(battle, happened::Catches{}, WC_7_5, by, step.unit));
         destroy(battle, step.unit, by, WC_7_5);
     }
     for (std::size_t i = 0; i < step.pursuers.size(); ++i)
@@ -367,22 +353,21 @@ void rolled(Battle& battle, const step::Rampage& step, const Dice& dice) {
     rest.due.remove(at);
     battle.push(rest);
     const int hits = total_of(dice);
-    Event event = told(battle, happening::rampage, WC_7_11, elephant, at);
-    event.value = hits;
+    Event event = told(battle, happened::Rampage{hits}, WC_7_11, elephant, at);
     event.dice = dice;
     event.reading = Reading::free().came_to(hits);
     battle.log(event);
     const BlowSituation blow = rampage_blow(battle.setup, at);
-    constexpr int no_save = 7;
-    const std::optional<int> save = save_needs(blow);
-    battle.push(step::Volley{.kind = step::Volley::Kind::rampage,
-                             .stage = step::Volley::Stage::save,
-                             .from = elephant,
-                             .at = at,
-                             .save_needs = static_cast<std::uint8_t>(save.value_or(no_save)),
-                             .kill_needs = static_cast<std::uint8_t>(kill_needs(blow)),
-                             .dice = static_cast<std::uint8_t>(save ? hits : 0),
-                             .hits = static_cast<std::uint8_t>(hits)});
+    const auto save = save_needs(blow);
+    battle.push(
+        step::Volley{.kind = step::Volley::Kind::rampage,
+                     .stage = step::Volley::Stage::save,
+                     .from = elephant,
+                     .at = at,
+                     .save_needs = static_cast<std::uint8_t>(save.value_or(step::Volley::no_save)),
+                     .kill_needs = static_cast<std::uint8_t>(kill_needs(blow)),
+                     .dice = static_cast<std::uint8_t>(save ? hits : 0),
+                     .hits = static_cast<std::uint8_t>(hits)});
 }
 
 }  // namespace grognard::war_and_conquest

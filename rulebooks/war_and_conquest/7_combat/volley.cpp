@@ -10,6 +10,7 @@
 #include "rulebooks/war_and_conquest/6_shooting/sight.h"
 #include "rulebooks/war_and_conquest/7_combat/melee_phase.h"
 #include "rulebooks/war_and_conquest/7_combat/retreat.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -18,8 +19,6 @@ namespace {
 using Kind = step::Volley::Kind;
 using Stage = step::Volley::Stage;
 
-constexpr int no_save = 7;
-
 std::uint8_t few(int count) { return static_cast<std::uint8_t>(std::min(count, 255)); }
 
 void go_to(step::Volley& v, Stage stage, int dice) {
@@ -27,7 +26,9 @@ void go_to(step::Volley& v, Stage stage, int dice) {
     v.dice = few(dice);
     v.thrown = v.count = 0;
 }
-void go_to_save(step::Volley& v) { go_to(v, Stage::save, v.save_needs < no_save ? v.hits : 0); }
+void go_to_save(step::Volley& v) {
+    go_to(v, Stage::save, v.save_needs < step::Volley::no_save ? v.hits : 0);
+}
 
 // ---- from stage to stage: WC-6.1, 6.2, 6.7 ------------------------------------------------------
 
@@ -66,7 +67,8 @@ void next_stage(const Book& book, step::Volley& v) {
     case Stage::save: return go_to(v, Stage::kill, v.hits - v.count);
     case Stage::kill:
         v.kills = v.count;
-        return go_to(v, Stage::person_save, v.person_save_needs < no_save ? v.person_hits : 0);
+        return go_to(v, Stage::person_save,
+                     v.person_save_needs < step::Volley::no_save ? v.person_hits : 0);
     case Stage::person_save: return go_to(v, Stage::person_kill, v.person_hits - v.count);
     case Stage::person_kill: v.person_kills = v.count; return go_to(v, Stage::done, 0);
     case Stage::done: break;
@@ -173,26 +175,40 @@ Tally hit_tally(const Setup& setup, const State& state, const step::Volley& v) {
                      observe_fighter(setup, state, v.at, v.from));
 }
 
-struct Told {
+struct Throw {
     Verb topic;
-    Happening what;
     Clause clause;
 };
-Told told(const step::Volley& v) {
+Throw throw_of(const step::Volley& v) {
     switch (v.stage) {
-    case Stage::hit:
-        if (is_strike(v)) return {verb::hit_roll, happening::struck, WC_7_2};
-        return {verb::hit_roll, happening::shot, WC_6_1};
-    case Stage::second:
-        return {verb::second_roll, happening::second_thrown, v.hit_needs > 6 ? WC_6_1 : WC_10_4};
-    case Stage::person: return {verb::person_roll, happening::person_thrown, WC_6_7};
-    case Stage::save: return {verb::save_roll, happening::saved, WC_6_2};
-    case Stage::person_save: return {verb::save_roll, happening::saved, WC_6_7};
-    case Stage::person_kill: return {verb::kill_roll, happening::killed, WC_6_7};
+    case Stage::hit: return {verb::hit_roll, is_strike(v) ? WC_7_2 : WC_6_1};
+    case Stage::second: return {verb::second_roll, v.hit_needs > 6 ? WC_6_1 : WC_10_4};
+    case Stage::person: return {verb::person_roll, WC_6_7};
+    case Stage::save: return {verb::save_roll, WC_6_2};
+    case Stage::person_save: return {verb::save_roll, WC_6_7};
+    case Stage::person_kill: return {verb::kill_roll, WC_6_7};
     case Stage::kill:
     case Stage::done: break;
     }
-    return {verb::kill_roll, happening::killed, WC_6_2};
+    return {verb::kill_roll, WC_6_2};
+}
+
+// What so many good ones of these dice did.
+Happening happened_by(const Book& book, const step::Volley& v, const Dice& dice, int good) {
+    const int thrown = static_cast<int>(dice.size()), needs = volley_needs(book, v);
+    switch (v.stage) {
+    case Stage::hit:
+        if (is_strike(v)) return happened::StruckAt{thrown, good, v.hit_needs};
+        return happened::ShotAt{thrown, good, v.hit_needs};
+    case Stage::second: return happened::SecondThrown{good, needs};
+    case Stage::person: return happened::PersonThrown{good, needs};
+    case Stage::save:
+    case Stage::person_save: return happened::Saved{good, needs};
+    case Stage::kill:
+    case Stage::person_kill:
+    case Stage::done: break;
+    }
+    return happened::Killed{good, needs};
 }
 
 // Who throws, and for whom or at whom.
@@ -227,15 +243,12 @@ namespace {
 
 void tell(Battle& battle, const step::Volley& v, const Dice& dice, int good) {
     if (!battle.events) return;
-    const Told what = told(v);
     const Pair pair = thrower(v);
-    battle.log({.what = what.what,
-                .clause = what.clause,
+    battle.log({.what = happened_by(battle.setup.book, v, dice, good),
+                .clause = throw_of(v).clause,
                 .side = battle.setup.side(pair.unit),
                 .unit = pair.unit,
                 .other = pair.other,
-                .value = v.stage == Stage::hit ? static_cast<std::int32_t>(dice.size()) : good,
-                .second = v.stage == Stage::hit ? v.hit_needs : volley_needs(battle.setup.book, v),
                 .dice = dice,
                 .outcome = volley_outcome(v, good),
                 .tally = volley_tally(battle.setup, battle.state, v),
@@ -245,9 +258,9 @@ void tell(Battle& battle, const step::Volley& v, const Dice& dice, int good) {
 }  // namespace
 
 void ask(const Setup&, const State&, const step::Volley& volley, Question& question) {
-    const Told what = told(volley);
+    const Throw asked = throw_of(volley);
     const Pair pair = thrower(volley);
-    ask_chance(question, {what.clause, what.topic, pair.unit, pair.other}, volley_dice(volley));
+    ask_chance(question, {asked.clause, asked.topic, pair.unit, pair.other}, volley_dice(volley));
 }
 
 // It stays until it is through.

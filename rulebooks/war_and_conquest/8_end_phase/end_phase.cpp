@@ -5,6 +5,7 @@
 #include "rulebooks/war_and_conquest/1_troops/fear.h"
 #include "rulebooks/war_and_conquest/1_troops/morale.h"
 #include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 
 namespace grognard::war_and_conquest {
 
@@ -32,8 +33,7 @@ void rally(Battle& battle, UnitId id) {
     Unit& unit = battle.state.unit(id);
     unit.fleeing = false;
     unit.disordered = unit.rallied = true;
-    battle.log(
-        {.what = happening::rallied, .clause = WC_8_1, .side = battle.setup.side(id), .unit = id});
+    battle.log(told(battle, happened::Rallied{}, WC_8_1, id));
     battle.push(step::PlaceMove{.unit = id, .manner = Manner::faces});
 }
 
@@ -42,12 +42,9 @@ void rally(Battle& battle, UnitId id) {
 void lose_off_table(Battle& battle, UnitId id) {
     enforces(WC_8_4);
     battle.state.unit(id).where = Where::gone;
-    battle.log({.what = happening::lost_off_table,
-                .clause = WC_8_4,
-                .side = battle.setup.side(id),
-                .unit = id});
+    battle.log(told(battle, happened::LostOffTable{}, WC_8_4, id));
     for (const UnitId person : persons_with(battle.state, id))
-        lose_person(battle, person, UnitId::none, happening::person_taken, WC_8_4);
+        lose_person(battle, person, UnitId::none, happened::PersonTaken{}, WC_8_4);
 }
 
 bool is_off_table(const State& state, UnitId id) {
@@ -70,11 +67,7 @@ void has_tested_off_table(Battle& battle, UnitId id, bool passed) {
 void recover(Battle& battle, UnitId id, Clause clause) {
     Unit& unit = battle.state.unit(id);
     unit.disordered = unit.rallied = false;
-    battle.log({.what = happening::recovered,
-                .clause = clause,
-                .side = battle.setup.side(id),
-                .unit = id,
-                .value = unit.by_ground});  // which disorders it still
+    battle.log(told(battle, happened::Recovered{unit.by_ground}, clause, id));
 }
 
 bool may_recover(const Unit& unit) {

@@ -182,9 +182,18 @@ Victory final_victory(const Setup& setup, const State& state) {
     return by_points(setup, state);
 }
 
+Result::Winner winner_of(const State& state) {
+    switch (state.winner) {
+    case SideOrNone::blue: return Result::Winner::blue;
+    case SideOrNone::red: return Result::Winner::red;
+    case SideOrNone::none: break;
+    }
+    return Result::Winner::nobody;
+}
+
 Result result(const Setup& setup, const State& state) {
     Result r;
-    r.winner = winner_numbered(state.winner);
+    r.winner = winner_of(state);
     r.clause = state.ended_by;
     // What one has destroyed of the other.
     r.points = {points_destroyed(setup, state, Side::red),

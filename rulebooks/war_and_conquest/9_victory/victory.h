@@ -15,11 +15,10 @@ namespace grognard::war_and_conquest {
 int points_destroyed(const Setup& setup, const State& state, Side side);
 // Whether nothing of it stands any more.
 bool is_army_lost(const Setup& setup, const State& state, Side side);
-// Whether a side alone holds a place: its unbroken battle formations within 3 inches of it.
 // Whether it is of those that hold places and deny them.
 bool can_hold(const Setup& setup, const State& state, UnitId id);
+// Whether a side alone holds a place: its unbroken battle formations within 3 inches of it.
 bool holds(const Setup& setup, const State& state, Side side, Point place, Length radius);
-// WC-9.1: the objective that a side is to hold or to loot; null if none.
 // WC-9.1: the dearest of a side's units, whose loss is the enemy's aim; the dearest first.
 std::vector<UnitId> dearest_units(const Setup& setup, Side side);
 // Where a side's aim is a place.
@@ -28,6 +27,7 @@ struct AimedPlace {
     Length radius{};
 };
 std::optional<AimedPlace> aimed_place(const Setup& setup, Side side);
+// WC-9.1: the objective that a side is to hold or to loot; null if none.
 const Objective* objective_of(const Setup& setup, Side side);
 Point middle_of_table(const Setup& setup);
 // WC-9.1: whether a side has reached its aim.
@@ -42,6 +42,7 @@ struct Victory {
 std::optional<Victory> decided_at_once(const Setup& setup, const State& state);
 // As the last turn ends.
 Victory final_victory(const Setup& setup, const State& state);
+Result::Winner winner_of(const State& state);
 Result result(const Setup& setup, const State& state);
 
 }  // namespace grognard::war_and_conquest

@@ -109,8 +109,8 @@ Placed sample_place(const Setup& setup, const State& state, const Place& place, 
     constexpr int tries = 4;
     MoveSampler sampler{setup, state, place, chooser};
     for (int i = 0; i < tries; ++i) {
-        const Legs legs = sampler.some_legs();
-        if (!check_move(setup, state, legs)) return {place.unit, legs};
+        const Placed placed{place.unit, sampler.some_legs()};
+        if (!check_place(setup, state, place, placed)) return placed;
     }
     if (place.may_stay) return {place.unit, {}};
     return {place.unit, {*place_on_edge(setup, state, place.unit)}};

@@ -423,9 +423,8 @@ std::int64_t Appraiser::worth_of(const Clash& clash) const {
         return ones * (left.one - 100) / 100 - others * (left.other - 100) / 100;
     });
     const auto lost = [](const Odds& losses, int worth, int figures) {
-        const Mean fallen = expected(losses, [](std::uint16_t outcome) {
-            return 100 * static_cast<int>(detail_of(outcome));
-        });
+        const Mean fallen =
+            expected(losses, [](std::uint16_t outcome) { return 100 * detail_of(outcome); });
         return fallen.hundredths() / 100 * worth / (100 * std::max(figures, 1));
     };
     return ends.hundredths() / 100 +

@@ -77,9 +77,6 @@ Assessment of_ground(const Setup& setup, const State& state, const step::GroundR
             .reading = ground_reading(s, way.ground)};
 }
 
-bool has_shot_first(Fleeing why) {
-    return why == Fleeing::shoot_and_flee || why == Fleeing::feigned_shot;
-}
 Distribution distance_fled(const Setup& setup, const State& state, UnitId id, Fleeing why) {
     const Troops troops = troops_of(setup, state, id);
     return has_shot_first(why) ? sum_of(shoot_and_flee_dice(setup.book, troops), 6)

@@ -36,7 +36,7 @@ public:
 
 private:
     std::optional<Refusal> refused(const Legs& legs) const override {
-        return check_move(setup_, state_, legs);
+        return check_place(setup_, state_, place_, {id_, legs});
     }
     void towards(Point far_goal);
     void by_quarters(Bearing wanted, Length far, Turn drifting);

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <tuple>
 
 #include "engine/battle/question.h"
 #include "engine/manoeuvre/way.h"
@@ -35,9 +34,6 @@ struct Charge {
     bool over = false;
     UnitSet covered;  // enemies behind its targets, whom their flight would reveal (WC-3.6)
     UnitSet seen_by;  // of those, who had it in sight and in their front facing
-    auto fields() const {
-        return std::tie(charger, targets, began, away, in_zone, tested, over, covered, seen_by);
-    }
     bool operator==(const Charge&) const = default;
 };
 
@@ -60,7 +56,6 @@ struct Reacting {
     UnitId at = UnitId::none;   // whom it shoots at
     bool tests = false;         // standing, in the flank or so: it must (WC-3.4)
     bool carried_out = false;
-    auto fields() const { return std::tie(unit, reaction, shoots_first, at, tests, carried_out); }
     bool operator==(const Reacting&) const = default;
 };
 

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cstdint>
-#include <tuple>
 
 #include "rulebooks/war_and_conquest/state/charge.h"
 
@@ -20,9 +19,6 @@ struct Fight {
         bool first_charge = false;      // of this battle (WC-10.4)
         Struck struck = Struck::front;  // by the other
         std::uint8_t lost = 0;          // figures, to the other in this combat phase (WC-7.12)
-        auto fields() const {
-            return std::tie(charging, counter_charging, first_charge, struck, lost);
-        }
         bool operator==(const Part&) const = default;
     };
     UnitId one = UnitId::none;  // who came to the other
@@ -30,7 +26,6 @@ struct Fight {
     Part ones, others;
     bool first_round = true;
     bool waits = false;  // begun by a pursuit: for the next combat phase (WC-7.9)
-    auto fields() const { return std::tie(one, other, ones, others, first_round, waits); }
     bool operator==(const Fight&) const = default;
 };
 
@@ -42,15 +37,11 @@ struct Fought {
         std::uint8_t hits = 0;  // that killed
         bool standard = false, higher = false, charging = false;
         bool in_flank = false, in_rear = false;  // it struck the enemy there
-        auto fields() const {
-            return std::tie(lost, hits, standard, higher, charging, in_flank, in_rear);
-        }
         bool operator==(const Part&) const = default;
     };
     UnitSet units;
     std::array<Part, 2> parts;  // by side
     bool resolved = false;
-    auto fields() const { return std::tie(units, parts, resolved); }
     bool operator==(const Fought&) const = default;
 };
 

@@ -4,6 +4,7 @@
 // lists themselves are in 10_armies/armies.h.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/measure/length.h"
@@ -26,7 +27,7 @@ struct Personality {
     std::string name;
     bool general = false;  // of the army
     int morale = 0, life = 0, sips = 0, points = 0;
-    int strikes = -1;  // S; -1 where the list gives none (WC-1.14)
+    std::optional<int> strikes;  // S, where the list gives it (WC-1.14)
     Length zone;
 };
 

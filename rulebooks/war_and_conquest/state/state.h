@@ -8,12 +8,12 @@
 
 #include <array>
 #include <cstdint>
-#include <tuple>
 
 #include "engine/battle/battle_of.h"
 #include "engine/battle/hash_value.h"
 #include "engine/battle/side.h"
 #include "engine/measure/fixed_vector.h"
+#include "engine/value/cached.h"
 #include "rulebooks/war_and_conquest/state/fight.h"
 #include "rulebooks/war_and_conquest/state/setup.h"
 #include "rulebooks/war_and_conquest/state/steps.h"
@@ -26,9 +26,8 @@ struct State {
     FixedVector<Step, 12> steps;          // empty between phases and when the battle is over
     FixedVector<Charge, 48> charges;      // of the round
     FixedVector<Reacting, 48> reactions;  // to them
-    // By UnitId whom it may charge: known while charges are declared, for nobody moves then. Follows
-    // from the rest.
-    FixedVector<UnitSet, units_most> chargeable;
+    // By UnitId whom it may charge: known while charges are declared, for nobody moves then.
+    Cached<FixedVector<UnitSet, units_most>> chargeable;
     FixedVector<Fight, 64> fights;
     FixedVector<Fought, 64> combats;  // of the round, until they are resolved
     UnitSet frightened;               // friends saw a rout, and are still to test (WC-7.5)
@@ -42,12 +41,7 @@ struct State {
     std::array<std::uint8_t, 2> sips{};  // unspent, by side
     bool over = false;
     Clause ended_by;
-    std::int8_t winner = -1;  // when over: -1 nobody, else the side
-    auto fields() const {
-        return std::tie(units, steps, charges, reactions, fights, combats, frightened, mourning,
-                        tested, turn, phase, second_round, round, advantage, sips, over, ended_by,
-                        winner);
-    }
+    SideOrNone winner = SideOrNone::none;  // when over
     bool operator==(const State&) const = default;
 
     const Unit& unit(UnitId id) const { return units[index(id)]; }

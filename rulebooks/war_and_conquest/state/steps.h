@@ -8,13 +8,13 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <tuple>
 #include <variant>
 
 #include "engine/battle/side.h"
 #include "engine/battle/steps_of.h"
 #include "engine/manoeuvre/way.h"
 #include "engine/measure/fixed_vector.h"
+#include "engine/value/cached.h"
 #include "rulebooks/war_and_conquest/state/charge.h"
 
 namespace grognard::war_and_conquest {
@@ -29,7 +29,7 @@ enum class Trial : std::uint8_t {
     stands_fast,        // WC-3.4
     faces_elephants,    // WC-7.11: horse that elephants charge; other: they
     halts,              // WC-3.6; other: the unit revealed
-    double_pace,        // WC-4.8, 4.2
+    double_pace,        // WC-4.8, 4.2; value: Manner
     double_turning,     // WC-4.5, 4.6: with turns or changes of ranks at double pace
     goes_back,          // WC-4.4
     changes_formation,  // WC-4.7; value: Formation
@@ -43,6 +43,16 @@ enum class Trial : std::uint8_t {
     recovers,           // WC-8.2
 };
 inline constexpr int trial_count = static_cast<int>(Trial::recovers) + 1;
+
+// A side, or neither. Records hold hashes of it, so neither stays -1.
+enum class SideOrNone : std::int8_t { none = -1, blue, red };
+constexpr SideOrNone or_none(std::optional<Side> side) {
+    return side ? static_cast<SideOrNone>(*side) : SideOrNone::none;
+}
+constexpr std::optional<Side> side_of(SideOrNone side) {
+    if (side == SideOrNone::none) return std::nullopt;
+    return static_cast<Side>(side);
+}
 
 // By what right a unit is placed.
 enum class Manner : std::uint8_t {
@@ -66,6 +76,9 @@ enum class Fleeing : std::uint8_t {
     broken,          // in combat
     again,           // WC-8.4
 };
+constexpr bool has_shot_first(Fleeing why) {
+    return why == Fleeing::shoot_and_flee || why == Fleeing::feigned_shot;
+}
 
 namespace step {
 
@@ -75,19 +88,16 @@ struct Bid {  // in secret: nothing is told until both have bid
     Side side = Side::blue;
     std::array<std::uint8_t, 2> bids{};  // by side
     bool secret = false;                 // the first side has said one, where it could
-    auto fields() const { return std::tie(side, bids, secret); }
     bool operator==(const Bid&) const = default;
 };
 struct AdvantageRoll {  // both at once, the dice of the first side first
     static constexpr Asks asks = Asks::roll;
     std::array<std::uint8_t, 2> bids{};
     std::uint8_t ties = 0;
-    auto fields() const { return std::tie(bids, ties); }
     bool operator==(const AdvantageRoll&) const = default;
 };
 struct ChooseRound {  // the first or the second
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const ChooseRound&) const = default;
 };
 
@@ -102,9 +112,6 @@ struct Test {
     std::uint8_t sips = 0;     // spent on it
     bool points_said = false;  // or there are none to spend
     bool rerolls = false;      // its failure has been thrown again
-    auto fields() const {
-        return std::tie(unit, trial, other, value, flanked, sips, points_said, rerolls);
-    }
     bool operator==(const Test&) const = default;
 };
 
@@ -120,20 +127,17 @@ struct Movement {
         characters
     } stage{};
     UnitSet done;  // those who have had their turn in this stage; later: who have moved or stay
-    auto fields() const { return std::tie(stage, done); }
     bool operator==(const Movement&) const = default;
 };
 struct React {  // to all the charges at it
     static constexpr Asks asks = Asks::pick;
     UnitId unit = UnitId::none;
-    auto fields() const { return std::tie(unit); }
     bool operator==(const React&) const = default;
 };
 struct PlaceMove {
     static constexpr Asks asks = Asks::place;
     UnitId unit = UnitId::none;
     Manner manner{};
-    auto fields() const { return std::tie(unit, manner); }
     bool operator==(const PlaceMove&) const = default;
 };
 struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as they allow
@@ -141,7 +145,7 @@ struct GroundRoll {  // WC-5.5: the dice of a move begun, which goes as far as t
     UnitId unit = UnitId::none;
     Manner manner{};
     Legs legs;
-    auto fields() const { return std::tie(unit, manner, legs); }
+    Cached<std::uint8_t> dice;  // of the ground on them
     bool operator==(const GroundRoll&) const = default;
 };
 
@@ -161,23 +165,20 @@ struct Charging {
         done,
     } stage{};
     UnitId charger = UnitId::none;
-    UnitId target = UnitId::none;  // at whom it goes now
-    Length reach{};                // its charge move, ground counted once that is known
-    UnitSet met;                   // revealed units it has met (WC-3.14)
-    UnitSet tested;                // targets that have tested for fear
-    UnitSet asked;                 // targets that have reacted to it alone
-    std::optional<ChargeWay> way;  // to the target, once all have reacted; follows from the rest
-    auto fields() const { return std::tie(stage, charger, target, reach, met, tested, asked); }
+    UnitId target = UnitId::none;          // at whom it goes now
+    Length reach{};                        // its charge move, ground counted once that is known
+    UnitSet met;                           // revealed units it has met (WC-3.14)
+    UnitSet tested;                        // targets that have tested for fear
+    UnitSet asked;                         // targets that have reacted to it alone
+    Cached<std::optional<ChargeWay>> way;  // to the target, once all have reacted
     bool operator==(const Charging&) const = default;
 };
 struct ChargeGroundRoll {  // WC-5.5
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const ChargeGroundRoll&) const = default;
 };
 struct FailedChargeRoll {  // WC-3.5
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const FailedChargeRoll&) const = default;
 };
 
@@ -192,9 +193,6 @@ struct Flight {
     FixedVector<UnitId, 8> pursuers;         // who do
     FixedVector<std::uint8_t, 8> distances;  // theirs, in inches, as rolled
     std::uint8_t distance = 0;               // inches it flees
-    auto fields() const {
-        return std::tie(stage, unit, from, why, winners, pursuers, distances, distance);
-    }
     bool operator==(const Flight&) const = default;
 };
 // A unit is to flee (7_combat/retreat.h): never on top when somebody is asked.
@@ -204,37 +202,33 @@ struct TurnToFlee {
     UnitId from = UnitId::none;  // none: the nearest enemy
     Fleeing why{};
     Clause clause;
-    auto fields() const { return std::tie(unit, from, why, clause); }
     bool operator==(const TurnToFlee&) const = default;
 };
 struct FlightRoll {
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const FlightRoll&) const = default;
 };
 struct PursuitRoll {  // of the next pursuer
     static constexpr Asks asks = Asks::roll;
-    auto fields() const { return std::tie(); }
     bool operator==(const PursuitRoll&) const = default;
 };
 struct Rampage {  // WC-7.11: a broken elephant runs through these
     static constexpr Asks asks = Asks::roll;
     UnitId elephant = UnitId::none;
     UnitSet due;
-    auto fields() const { return std::tie(elephant, due); }
     bool operator==(const Rampage&) const = default;
 };
 
 // ---- fear: WC-2.4, 7.10, 8.3: of those who are to test (State), who is next
 struct Fear {
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const Fear&) const = default;
 };
 
 // ---- blows: WC-6.2 (7_combat/volley.h)
 struct Volley {
     static constexpr Asks asks = Asks::roll;
+    static constexpr std::uint8_t no_save = 7;  // no die shows it
     enum class Kind : std::uint8_t {
         shot,
         stand_and_shoot,
@@ -255,7 +249,7 @@ struct Volley {
     UnitId from = UnitId::none;
     UnitId at = UnitId::none;
     UnitId person = UnitId::none;  // in the target, who may be hit
-    std::uint8_t hit_needs = 4, save_needs = 7, kill_needs = 4, person_save_needs = 7;
+    std::uint8_t hit_needs = 4, save_needs = no_save, kill_needs = 4, person_save_needs = no_save;
     bool rerolls_misses = false;
     std::uint8_t through = 1;  // ranks that a hit goes through (WC-6.4)
     std::uint8_t dice = 0;     // still to be thrown in this stage
@@ -265,11 +259,6 @@ struct Volley {
     std::uint8_t sixes = 0;    // natural ones to hit
     std::uint8_t person_hits = 0;
     std::uint8_t kills = 0, person_kills = 0;
-    auto fields() const {
-        return std::tie(kind, stage, from, at, person, hit_needs, save_needs, kill_needs,
-                        person_save_needs, rerolls_misses, through, dice, thrown, count, hits,
-                        sixes, person_hits, kills, person_kills);
-    }
     bool operator==(const Volley&) const = default;
 };
 
@@ -278,14 +267,12 @@ struct Shooting {
     static constexpr Asks asks = Asks::pick;
     enum class Stage : std::uint8_t { shots, panic } stage{};
     Side side = Side::blue;  // who shoots now
-    auto fields() const { return std::tie(stage, side); }
     bool operator==(const Shooting&) const = default;
 };
 
 // ---- combat: WC-7.1, 7.2, 7.6, 7.7
 struct CombatPhase {
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const CombatPhase&) const = default;
 };
 struct Combat {  // one, in the order of its strikes
@@ -294,7 +281,6 @@ struct Combat {  // one, in the order of its strikes
         UnitId from = UnitId::none;
         UnitId at = UnitId::none;
         std::uint8_t turn = 0;  // those of one turn strike together
-        auto fields() const { return std::tie(from, at, turn); }
         bool operator==(const Strike&) const = default;
     };
     FixedVector<Strike, 128> strikes;  // by turn
@@ -304,33 +290,27 @@ struct Combat {  // one, in the order of its strikes
         UnitId unit = UnitId::none;
         UnitId by = UnitId::none;
         std::uint8_t hits = 0;
-        auto fields() const { return std::tie(unit, by, hits); }
         bool operator==(const Loss&) const = default;
     };
     FixedVector<Loss, 256> losses;
-    auto fields() const { return std::tie(strikes, next, losses); }
     bool operator==(const Combat&) const = default;
 };
 
 // ---- resolution: WC-7.3, 7.4, 7.8
 struct Resolution {
     static constexpr Asks asks = Asks::pick;
-    auto fields() const { return std::tie(); }
     bool operator==(const Resolution&) const = default;
 };
 struct Resolving {  // one combat
     static constexpr Asks asks = Asks::pick;
-    UnitSet units;           // as it was fought
-    std::int8_t loser = -1;  // the side, if there is one
-    std::uint8_t by = 0;     // how much
-    UnitSet tested;          // beaten units that have
-    UnitSet broken;          // of them, those still to flee
-    UnitSet held;            // and those still to give ground
-    UnitSet given_ground;    // those who did
-    UnitSet followed;        // winners who have said whether they follow
-    auto fields() const {
-        return std::tie(units, loser, by, tested, broken, held, given_ground, followed);
-    }
+    UnitSet units;  // as it was fought
+    SideOrNone loser = SideOrNone::none;
+    std::uint8_t by = 0;   // how much
+    UnitSet tested;        // beaten units that have
+    UnitSet broken;        // of them, those still to flee
+    UnitSet held;          // and those still to give ground
+    UnitSet given_ground;  // those who did
+    UnitSet followed;      // winners who have said whether they follow
     bool operator==(const Resolving&) const = default;
 };
 
@@ -339,7 +319,6 @@ struct EndPhase {
     static constexpr Asks asks = Asks::nothing;
     enum class Stage : std::uint8_t { rallies, returns, recovery, done } stage{};
     UnitSet tested;
-    auto fields() const { return std::tie(stage, tested); }
     bool operator==(const EndPhase&) const = default;
 };
 

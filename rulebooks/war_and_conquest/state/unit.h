@@ -4,10 +4,10 @@
 #pragma once
 
 #include <cstdint>
-#include <tuple>
 
 #include "engine/battle/question.h"
 #include "engine/table/footprint.h"
+#include "engine/value/cached.h"
 #include "rulebooks/war_and_conquest/state/bodies.h"
 #include "rulebooks/war_and_conquest/state/paces.h"
 
@@ -35,12 +35,7 @@ struct Unit {
     bool moved = false, charged = false, shot = false, pursued = false;
     bool reformed = false;             // changed its formation (WC-4.7)
     std::uint8_t lost_this_phase = 0;  // figures, to shooting (WC-6.5)
-    Footprint footprint;               // follows from post, figures, files and formation
-    auto fields() const {
-        return std::tie(post.front, post.facing, figures, files, hits, formation, where, disordered,
-                        by_ground, fleeing, has_charged, with, rally_failures, returns, rallied,
-                        pace, moved, charged, shot, pursued, reformed, lost_this_phase);
-    }
+    Cached<Footprint> footprint;       // of its post, figures, files and formation
     bool operator==(const Unit&) const = default;
     bool on_table() const { return where == Where::table; }
     bool is_disordered() const { return disordered || by_ground; }

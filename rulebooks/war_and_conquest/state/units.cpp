@@ -29,7 +29,7 @@ void stand_at(const Setup& setup, State& state, UnitId id, FrontPost post) {
 void measure(const Setup& setup, State& state, UnitId id) {
     Unit& unit = state.unit(id);
     const Quad quad = quad_of(setup.book, body_of(setup, state, id), unit.post);
-    unit.footprint = {quad, centre_of(quad), box_of(Outline{quad})};
+    *unit.footprint = {quad, centre_of(quad), box_of(Outline{quad})};
 }
 
 Point centre_of(const Quad& unit) { return middle({middle(unit.front()), middle(unit.rear())}); }

@@ -24,7 +24,7 @@ void measure(const Setup& setup, State& state, UnitId id);
 // A personality with a unit stands in its front rank, and has no ground of his own.
 inline const Footprint& footprint_of(const State& state, UnitId id) {
     const UnitId with = state.unit(id).with;
-    return state.unit(with == UnitId::none ? id : with).footprint;
+    return *state.unit(with == UnitId::none ? id : with).footprint;
 }
 inline const Quad& quad_of(const State& state, UnitId id) { return footprint_of(state, id).quad; }
 bool stands_alone(const Setup& setup, const State& state, UnitId id);
@@ -49,8 +49,8 @@ void each_in_box(const Setup& setup, const State& state, const Box& box, F&& f) 
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         const UnitId id = unit_id(i);
         const Unit& unit = state.units[i];
-        if (!unit.on_table() || !meets(box, unit.footprint.box) || setup.is_person(id)) continue;
-        f(id, unit.footprint.quad);
+        if (!unit.on_table() || !meets(box, unit.footprint->box) || setup.is_person(id)) continue;
+        f(id, unit.footprint->quad);
     }
 }
 Point centre_of(const Quad& unit);

@@ -4,6 +4,7 @@
 #include "rulebooks/war_and_conquest/1_troops/losses.h"
 
 #include "rulebooks/war_and_conquest/1_troops/personalities.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 
 namespace grognard::war_and_conquest {
@@ -63,7 +64,7 @@ TURNED_TEST(WC_1_9, with_no_figure_left_it_is_destroyed_and_leaves_its_fights) {
     EXPECT_TRUE(field.unit(legion).on_table());
     EXPECT_EQ(field.lose(legion, 9, gauls), 1);
     EXPECT_EQ(field.unit(legion).where, Where::gone);
-    EXPECT_TRUE(field.happened(happening::destroyed));
+    EXPECT_TRUE(field.happened(happened::Destroyed{}));
     EXPECT_TRUE(field.state().fights.empty());
 }
 
@@ -77,7 +78,7 @@ TURNED_TEST(WC_1_6, a_personality_falls_at_his_l) {
     EXPECT_TRUE(field.unit(consul).on_table());
     wound_person(battle, consul, 1, UnitId::none);
     EXPECT_FALSE(field.unit(consul).on_table());
-    EXPECT_TRUE(field.happened(happening::person_falls));
+    EXPECT_TRUE(field.happened(happened::PersonFalls{}));
 }
 
 TURNED_TEST(WC_1_10, his_unspent_points_go_with_him) {
@@ -122,10 +123,10 @@ struct Alone : Losses {
 TURNED_TEST(WC_4_14, touched_alone_he_goes_to_the_nearest_friends_in_reach) {
     Alone reaches{just_within(10_in)};
     EXPECT_EQ(reaches.unit(reaches.consul).with, reaches.legion);
-    EXPECT_TRUE(reaches.happened(happening::person_escapes));
+    EXPECT_TRUE(reaches.happened(happened::PersonEscapes{}));
     Alone too_far{just_beyond(10_in)};
     EXPECT_EQ(too_far.unit(too_far.consul).where, Where::gone);
-    EXPECT_TRUE(too_far.happened(happening::person_taken));
+    EXPECT_TRUE(too_far.happened(happened::PersonTaken{}));
 }
 
 TURNED_TEST(WC_4_14, by_ruling_he_is_taken_whoever_is_near) {
@@ -137,7 +138,7 @@ TURNED_TEST(WC_4_14, by_ruling_he_is_taken_whoever_is_near) {
     field.blue("legionary", 24_in, 8_in);
     Battle battle = field.battle();
     rescue_persons(battle);
-    EXPECT_TRUE(field.happened(happening::person_taken));
+    EXPECT_TRUE(field.happened(happened::PersonTaken{}));
 }
 
 TURNED_TEST(WC_4_14, untouched_he_stays_where_he_is) {

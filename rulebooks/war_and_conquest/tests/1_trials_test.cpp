@@ -33,14 +33,14 @@ TEST(WC_1_7, two_dice_pass_on_morale_or_less) {
     EXPECT_EQ(play.question().clause, WC_8_1);
     play.roll(4, 4);
     EXPECT_FALSE(play.unit(field.legion).fleeing);
-    EXPECT_EQ(play.event(happening::tested).tally.total(), 8);
-    EXPECT_EQ(play.event(happening::tested).outcome,
+    EXPECT_EQ(play.event(happened::Tested{}).tally.total(), 8);
+    EXPECT_EQ(play.event(happened::Tested{}).outcome,
               outcome(OutcomeKind::test, TestResult::passes));
 
     Play again = begin(field, Phase::end);
     again.roll(4, 5);
     EXPECT_TRUE(again.unit(field.legion).fleeing);
-    EXPECT_EQ(again.event(happening::tested).outcome,
+    EXPECT_EQ(again.event(happened::Tested{}).outcome,
               outcome(OutcomeKind::test, TestResult::fails));
 }
 
@@ -56,7 +56,7 @@ TEST(WC_1_10, points_are_said_before_the_roll_and_each_adds_a_die) {
     EXPECT_FALSE(play.offers_detail(verb::spend, field.legion, 3));
     play.pick_detail(verb::spend, field.legion, 2);
     EXPECT_EQ(play.state().sips[0], 0);
-    EXPECT_EQ(play.event(happening::points_spent).value, 2);
+    EXPECT_EQ(play.what<happened::PointsSpent>().points, 2);
     EXPECT_EQ(play.question().roll()->count, 4);
     // The two lowest are kept.
     play.roll_numbers({6, 4, 6, 4});
@@ -81,7 +81,7 @@ TEST(WC_1_10, none_may_be_kept_back) {
     Play play = begin(field, Phase::end);
     play.pick_detail(verb::spend, field.legion, 0);
     EXPECT_EQ(play.state().sips[0], 2);
-    EXPECT_FALSE(play.happened(happening::points_spent));
+    EXPECT_FALSE(play.happened(happened::PointsSpent{}));
     EXPECT_EQ(play.question().roll()->count, 2);
 }
 

@@ -30,12 +30,12 @@ TEST(WC_2_3, bids_are_secret_until_both_are_made_and_then_spent) {
     EXPECT_FALSE(play.offers_detail(verb::bid, UnitId::none, 3));
     play.pick_detail(verb::bid, UnitId::none, 1);
     EXPECT_EQ(play.asked(), Side::red);
-    EXPECT_FALSE(play.happened(happening::bids));
+    EXPECT_FALSE(play.happened(happened::Bids{}));
     EXPECT_EQ(play.state().sips, (std::array<std::uint8_t, 2>{2, 2}));
     play.pick_detail(verb::bid, UnitId::none, 2);
     EXPECT_EQ(play.state().sips, (std::array<std::uint8_t, 2>{1, 0}));
-    EXPECT_EQ(play.event(happening::bids).value, 1);
-    EXPECT_EQ(play.event(happening::bids).second, 2);
+    EXPECT_EQ(play.what<happened::Bids>().blue, 1);
+    EXPECT_EQ(play.what<happened::Bids>().red, 2);
     EXPECT_EQ(play.question().roll()->count, 5);
 }
 
@@ -98,8 +98,8 @@ TEST(WC_2_2, the_highest_total_wins_and_chooses_its_round) {
     play.pick_detail(verb::bid, UnitId::none, 1);
     play.roll_numbers({2, 3, 4});
     EXPECT_EQ(play.state().advantage, Side::blue);
-    EXPECT_EQ(play.event(happening::advantage_rolled).value, 5);
-    EXPECT_EQ(play.event(happening::advantage_rolled).second, 4);
+    EXPECT_EQ(play.what<happened::AdvantageRolled>().blue, 5);
+    EXPECT_EQ(play.what<happened::AdvantageRolled>().red, 4);
     EXPECT_EQ(play.asked(), Side::blue);
     play.pick(verb::second_round);
     EXPECT_EQ(play.state().round, Side::red);
@@ -125,13 +125,13 @@ TEST(WC_2_3, ties_are_thrown_again_without_points_and_the_third_goes_to_whoever_
     Play play = begin(field, Phase::advantage);
     play.pick_detail(verb::bid, UnitId::none, 1);
     play.roll_numbers({1, 3, 4});
-    EXPECT_TRUE(play.happened(happening::advantage_tied));
+    EXPECT_TRUE(play.happened(happened::AdvantageTied{}));
     EXPECT_EQ(play.question().roll()->count, 2);
     play.roll(5, 5);
     ASSERT_TRUE(play.at_step<step::AdvantageRoll>());
     play.roll(2, 2);
     EXPECT_EQ(play.state().advantage, Side::red);
-    EXPECT_EQ(play.event(happening::advantage_rolled).clause, WC_2_3);
+    EXPECT_EQ(play.event(happened::AdvantageRolled{}).clause, WC_2_3);
 }
 
 TEST(WC_2_3, on_the_first_turn_the_third_tie_is_the_first_sides) {
@@ -187,8 +187,8 @@ TEST(WC_2_1, the_advantage_then_two_rounds_of_five_phases) {
     pass_until_turn(play, 2);
     std::vector<std::pair<Side, Phase>> phases;
     for (const Event& event : play.events())
-        if (event.what == happening::phase_begins)
-            phases.emplace_back(event.side, static_cast<Phase>(event.value));
+        if (const auto begins = event.what.as<happened::PhaseBegins>())
+            phases.emplace_back(event.side, begins->phase);
     std::vector<std::pair<Side, Phase>> expected;
     for (const Side side : {Side::blue, Side::red})
         for (const Phase phase :
@@ -222,7 +222,7 @@ TEST(WC_9_2, after_the_last_turn_the_battle_ends) {
     field.reckon();
     Play play = begin(field, Phase::end, Side::red);
     EXPECT_TRUE(play.over());
-    EXPECT_EQ(play.event(happening::battle_ends).value, -1);
+    EXPECT_EQ(play.what<happened::BattleEnds>().winner, Result::Winner::nobody);
 }
 
 // ---- odds ---------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ TURNED_TEST(WC_5_2, a_charge_out_of_a_wood_takes_its_dice_and_strikes_in_good_or
     play.roll_numbers({2, 3, 6});  // the two lowest: five inches
     EXPECT_TRUE(fights(play.state(), legion));
     EXPECT_FALSE(play.unit(legion).is_disordered());
-    EXPECT_TRUE(play.happened(happening::left_bad_ground, legion));
+    EXPECT_TRUE(play.happened(happened::LeftBadGround{}, legion));
 }
 
 TURNED_TEST(WC_3_7, a_charge_is_measured_after_it_is_declared_or_by_ruling_before) {
@@ -118,7 +118,7 @@ struct Two : Bare {
     Play declared() {
         Play play = begin(*this, Phase::movement);
         play.pick(verb::charge, legion, gauls);
-        EXPECT_FALSE(play.happened(happening::tested));
+        EXPECT_FALSE(play.happened(happened::Tested{}));
         play.pick(verb::charge, second, gauls);
         return play;
     }
@@ -146,7 +146,7 @@ TURNED_TEST(WC_3_8, one_that_fails_to_join_does_not_charge_and_may_move) {
     Play play = field.declared();
     play.roll(4, 5);
     EXPECT_FALSE(charge_of(play.state(), field.second));
-    EXPECT_TRUE(play.happened(happening::charge_not_joined, field.second));
+    EXPECT_TRUE(play.happened(happened::ChargeNotJoined{}, field.second));
     // It is not asked again, and the other charges alone and needs no test; the reaction is next.
     EXPECT_TRUE(charge_of(play.state(), field.legion));
     ASSERT_TRUE(play.at_step<step::React>());
@@ -162,7 +162,7 @@ TURNED_TEST(WC_3_8, the_one_who_declared_first_may_fail_when_another_joins_in) {
     play.roll(4, 5);
     EXPECT_FALSE(charge_of(play.state(), field.legion));
     EXPECT_TRUE(charge_of(play.state(), field.second));
-    EXPECT_TRUE(play.happened(happening::charge_not_joined, field.legion));
+    EXPECT_TRUE(play.happened(happened::ChargeNotJoined{}, field.legion));
 }
 
 TURNED_TEST(WC_3_8, nobody_tests_twice_to_join_in) {
@@ -241,7 +241,7 @@ TURNED_TEST(WC_3_8, one_that_fails_to_charge_several_charges_the_first_it_named_
     play.roll(4, 5);
     ASSERT_EQ(field.targets(play), 1u);
     EXPECT_EQ(charge_of(play.state(), field.legion)->targets[0], field.gauls);
-    EXPECT_EQ(play.event(happening::charges_first_alone).other, field.gauls);
+    EXPECT_EQ(play.event(happened::ChargesFirstAlone{}).other, field.gauls);
     EXPECT_TRUE(play.at_step<step::React>());  // nothing more to declare
 }
 
@@ -427,7 +427,7 @@ TURNED_TEST(WC_3_4, who_shoots_to_its_front_takes_no_test) {
     field.face(field.archers, west);
     field.place(field.archers, 19_in, 20_in);
     Play play = field.shoots();
-    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_FALSE(play.happened(happened::Tested{}));
     EXPECT_EQ(play.state().fights.size(), 1u);
 }
 
@@ -435,7 +435,7 @@ TURNED_TEST(WC_3_4, by_ruling_who_stands_fast_alone_tests_for_the_flank) {
     Archers field;
     field.rules.ruling("stand.tests", "who stands fast alone");
     Play play = field.shoots();
-    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_FALSE(play.happened(happened::Tested{}));
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_EQ(play.state().fights[0].others.struck, Struck::flank);
     Play stands = charged(field, field.gauls, field.archers);
@@ -462,7 +462,7 @@ TURNED_TEST(WC_3_4, charged_in_front_it_stands_without_a_test) {
     const UnitId gauls = field.red("warband", 24_in, 18_in);
     Play play = charged(field, legion, gauls);
     play.pick(verb::stand_fast, gauls);
-    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_FALSE(play.happened(happened::Tested{}));
     EXPECT_EQ(play.state().fights.size(), 1u);
 }
 

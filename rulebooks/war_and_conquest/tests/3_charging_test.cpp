@@ -180,7 +180,7 @@ TURNED_TEST(WC_3_11, a_fugitive_whom_the_charger_reaches_is_destroyed) {
     caught.pick(verb::flee, gauls);
     caught.roll_numbers({1, 1, 6});  // six inches away, and two more
     EXPECT_EQ(caught.unit(gauls).where, Where::gone);
-    EXPECT_TRUE(caught.happened(happening::caught, legion));
+    EXPECT_TRUE(caught.happened(happened::Caught{}, legion));
     EXPECT_TRUE(caught.state().fights.empty());
     EXPECT_GT(caught.unit(legion).post.front.y, at(24_in, 19_in).y);
     Play away = charged(field, legion, gauls);
@@ -200,7 +200,7 @@ TURNED_TEST(WC_3_11, by_ruling_a_fugitive_caught_fights_disordered) {
     play.roll_numbers({1, 1, 6});
     EXPECT_TRUE(fighting(play, legion, gauls));
     EXPECT_TRUE(play.unit(gauls).disordered);
-    EXPECT_TRUE(play.happened(happening::disordered, gauls));
+    EXPECT_TRUE(play.happened(happened::Disordered{}, gauls));
     EXPECT_FALSE(play.unit(gauls).fleeing);
 }
 
@@ -215,7 +215,7 @@ TURNED_TEST(WC_3_4, feigned_flight_rallies_at_the_end_and_fights_if_caught) {
     away.place({});
     EXPECT_FALSE(away.unit(numidians).fleeing);
     EXPECT_FALSE(away.unit(numidians).disordered);
-    EXPECT_TRUE(away.happened(happening::rallies_at_once, numidians));
+    EXPECT_TRUE(away.happened(happened::RalliesAtOnce{}, numidians));
     Play caught = charged(field, horse, numidians);
     caught.pick(verb::feign_flight, numidians);
     caught.roll_numbers({1, 1, 1});
@@ -264,7 +264,7 @@ TURNED_TEST(WC_3_6, a_unit_uncovered_by_a_flight_may_be_charged_and_reacts_if_it
     Screen screen;
     Play play = screen.fled();
     ASSERT_TRUE(play.at_step<step::Charging>());
-    EXPECT_TRUE(play.happened(happening::reveals));
+    EXPECT_TRUE(play.happened(happened::Reveals{}));
     EXPECT_TRUE(play.offers(verb::go_on, screen.legion, screen.gauls));
     EXPECT_TRUE(play.offers(verb::halt, screen.legion));
     play.pick(verb::go_on, screen.legion, screen.gauls);
@@ -282,7 +282,7 @@ TURNED_TEST(WC_3_14, one_that_did_not_see_him_stands_fast_without_a_test) {
     Play play = screen.fled();
     play.pick(verb::go_on, screen.legion, screen.gauls);
     EXPECT_FALSE(play.at_step<step::React>());
-    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_FALSE(play.happened(happened::Tested{}));
     EXPECT_TRUE(fighting(play, screen.legion, screen.gauls));
     EXPECT_EQ(play.state().fights[0].others.struck, Struck::rear);
 }
@@ -329,7 +329,7 @@ TURNED_TEST(WC_5_5, a_charge_over_uneven_ground_is_the_base_move_and_a_die) {
     ASSERT_TRUE(fails.at_step<step::FailedChargeRoll>());
     fails.roll(2);
     expect_at(fails.unit(legion).post.front, at(24_in, 14_in));
-    EXPECT_TRUE(fails.happened(happening::charge_fails, legion));
+    EXPECT_TRUE(fails.happened(happened::ChargeFails{}, legion));
 }
 
 TURNED_TEST(WC_5_5, dice_of_the_ground_that_could_not_bring_a_charge_to_contact_are_not_thrown) {
@@ -493,7 +493,7 @@ TURNED_TEST(WC_7_11, foot_does_not_fear_elephants) {
     const UnitId gauls = field.red("warband", 24_in, 18_in);
     Play play = charged(field, elephants, gauls);
     play.pick(verb::stand_fast, gauls);
-    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_FALSE(play.happened(happened::Tested{}));
     EXPECT_TRUE(fighting(play, elephants, gauls));
 }
 
@@ -536,10 +536,10 @@ TURNED_TEST(WC_5_5, the_log_tells_how_far_the_ground_lets_a_charge_go) {
     Play play = charged(field, legion, gauls);
     play.pick(verb::stand_fast, gauls);
     play.roll(2);
-    EXPECT_EQ(play.event(happening::ground_rolled).value, 6);  // four, and two on the die
+    EXPECT_EQ(play.what<happened::GroundRolled>().inches, 6);  // four, and two on the die
     play.roll(3);
-    EXPECT_EQ(play.event(happening::charge_fails).value, 3);
-    EXPECT_EQ(play.event(happening::charge_fails).second, (3_in).ticks());
+    EXPECT_EQ(play.what<happened::ChargeFails>().inches, 3);
+    EXPECT_EQ(play.what<happened::ChargeFails>().gone, 3_in);
 }
 
 TURNED_TEST(WC_5_5, ground_that_only_the_wheeling_wing_crosses_counts) {

@@ -18,7 +18,7 @@ TURNED_TEST(WC_3_5, a_failed_charge_goes_a_die_towards_the_enemy) {
     play.pick(verb::stand_fast, gauls);
     play.roll(5);
     expect_at(play.unit(legion).post.front, at(24_in, 17_in));
-    EXPECT_TRUE(play.happened(happening::charge_fails, legion));
+    EXPECT_TRUE(play.happened(happened::ChargeFails{}, legion));
     EXPECT_TRUE(charge_of(play.state(), legion)->over);
     EXPECT_FALSE(play.offers(verb::move, legion));
 }
@@ -142,10 +142,9 @@ TURNED_TEST(WC_3_5, a_charge_that_the_dice_of_the_ground_leave_short_comes_a_die
     ASSERT_TRUE(play.at_step<step::FailedChargeRoll>());
     play.roll(6);
     expect_at(play.unit(legion).post.front, at(24_in, 16_in));
-    const Event& held = play.event(happening::ground_holds);
-    EXPECT_EQ(held.clause, WC_3_5);
-    EXPECT_EQ(held.value, (4_in).ticks());
-    EXPECT_EQ(held.second, static_cast<int>(Going::difficult));
+    EXPECT_EQ(play.event(happened::GroundHolds{}).clause, WC_3_5);
+    EXPECT_EQ(play.what<happened::GroundHolds>().most, 4_in);
+    EXPECT_EQ(play.what<happened::GroundHolds>().going, Going::difficult);
 }
 
 TURNED_TEST(WC_3_5, the_odds_of_a_failed_charge_count_the_ground) {

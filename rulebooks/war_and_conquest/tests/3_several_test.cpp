@@ -41,8 +41,8 @@ TURNED_TEST(WC_3_12, one_that_charges_two_in_line_strikes_both_where_they_stand)
         EXPECT_EQ(touching(play, field.legion, target), Touch::face);
     }
     expect_at(play.unit(field.others).post.front, at(26_in, 16_in));
-    EXPECT_FALSE(play.happened(happening::closes_up));
-    EXPECT_FALSE(play.happened(happening::not_reached));
+    EXPECT_FALSE(play.happened(happened::ClosesUp{}));
+    EXPECT_FALSE(play.happened(happened::NotReached{}));
 }
 
 TURNED_TEST(WC_3_15, one_a_little_further_back_closes_up_and_is_struck_too) {
@@ -53,8 +53,8 @@ TURNED_TEST(WC_3_15, one_a_little_further_back_closes_up_and_is_struck_too) {
             EXPECT_TRUE(fighting(play, field.legion, target));
             EXPECT_EQ(touching(play, field.legion, target), Touch::face);
         }
-        EXPECT_EQ(play.event(happening::closes_up).unit, field.others);
-        EXPECT_EQ(play.event(happening::closes_up).other, field.legion);
+        EXPECT_EQ(play.event(happened::ClosesUp{}).unit, field.others);
+        EXPECT_EQ(play.event(happened::ClosesUp{}).other, field.legion);
         // With one file bearing on the legion, which covers all of the first.
         expect_near(play.unit(field.others).post.front, at(inches(128, 5), 16_in));
         expect_facing(play.unit(field.others).post.facing, south);
@@ -69,8 +69,8 @@ TURNED_TEST(WC_3_15, one_more_than_two_inches_further_back_is_not_reached) {
     const Play play = field.struck();
     EXPECT_TRUE(fighting(play, field.legion, field.gauls));
     EXPECT_FALSE(fighting(play, field.legion, field.others));
-    EXPECT_EQ(play.event(happening::not_reached).unit, field.legion);
-    EXPECT_EQ(play.event(happening::not_reached).other, field.others);
+    EXPECT_EQ(play.event(happened::NotReached{}).unit, field.legion);
+    EXPECT_EQ(play.event(happened::NotReached{}).other, field.others);
     expect_at(play.unit(field.others).post.front, at(26_in, 18_in + hair()));
 }
 
@@ -81,7 +81,7 @@ TURNED_TEST(WC_3_15, one_beyond_what_is_left_of_the_charge_move_is_not_reached) 
         const Play play = field.struck();
         EXPECT_TRUE(fighting(play, field.legion, field.gauls));
         EXPECT_EQ(fighting(play, field.legion, field.others), within);
-        EXPECT_EQ(play.happened(happening::not_reached), !within);
+        EXPECT_EQ(play.happened(happened::NotReached{}), !within);
     }
 }
 
@@ -89,7 +89,7 @@ TURNED_TEST(WC_3_15, the_nearest_is_struck_first_whichever_was_named_first) {
     Pair field{-1_in};
     const Play play = field.struck();
     EXPECT_EQ(play.state().fights[0].other, field.others);
-    EXPECT_EQ(play.event(happening::closes_up).unit, field.gauls);
+    EXPECT_EQ(play.event(happened::ClosesUp{}).unit, field.gauls);
 }
 
 TURNED_TEST(WC_3_15, one_that_stands_at_an_angle_is_squared_up) {
@@ -130,7 +130,7 @@ TURNED_TEST(WC_3_15, a_counter_charger_is_not_moved) {
     field.carried_out(play);
     expect_at(play.unit(field.others).post.front, at(26_in, 18_in));
     EXPECT_FALSE(fighting(play, field.legion, field.others));
-    EXPECT_TRUE(play.happened(happening::not_reached, field.legion));
+    EXPECT_TRUE(play.happened(happened::NotReached{}, field.legion));
 }
 
 TURNED_TEST(WC_3_15, one_that_fights_already_is_not_moved) {
@@ -155,7 +155,7 @@ TURNED_TEST(WC_3_15, without_room_it_does_not_close_up) {
     const Play play = field.struck();
     EXPECT_FALSE(fighting(play, field.legion, field.others));
     expect_at(play.unit(field.others).post.front, at(29_in, 17_in));
-    EXPECT_TRUE(play.happened(happening::not_reached, field.legion));
+    EXPECT_TRUE(play.happened(happened::NotReached{}, field.legion));
 }
 
 TURNED_TEST(WC_3_15, one_that_flees_is_let_go_and_the_other_struck) {
@@ -167,7 +167,7 @@ TURNED_TEST(WC_3_15, one_that_flees_is_let_go_and_the_other_struck) {
     play.roll_numbers({6, 6, 6});
     EXPECT_TRUE(fighting(play, field.legion, field.gauls));
     EXPECT_EQ(play.state().fights.size(), 1u);
-    EXPECT_FALSE(play.happened(happening::not_reached));  // its flight is told
+    EXPECT_FALSE(play.happened(happened::NotReached{}));  // its flight is told
 }
 
 TURNED_TEST(WC_3_15, the_preview_of_a_charge_at_several_is_of_the_whole_combat) {
@@ -180,7 +180,7 @@ TURNED_TEST(WC_3_15, the_preview_of_a_charge_at_several_is_of_the_whole_combat) 
         play.pick(verb::stand_fast, field.others);
         const Odds odds = play.judge(verb::carry_out, field.legion).assessment->odds;
         EXPECT_FALSE(odds.lines.empty());
-        return kind_of_outcome(odds.lines[0].outcome);
+        return decoded<Outcome>(odds.lines[0].outcome).kind;
     };
     Pair both{1_in}, one{3_in};
     EXPECT_EQ(kind(both), OutcomeKind::joined);

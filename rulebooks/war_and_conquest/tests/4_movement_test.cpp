@@ -105,7 +105,7 @@ TURNED_TEST(WC_4_10, a_failed_test_leaves_the_base_move_or_by_ruling_none) {
     Play play = moving(field);
     play.pick(verb::double_pace, legion);
     play.roll(4, 4);
-    EXPECT_TRUE(play.happened(happening::stays, legion));
+    EXPECT_TRUE(play.happened(happened::Stays{}, legion));
     EXPECT_FALSE(play.unit(legion).moved);
     EXPECT_FALSE(play.at_step<step::PlaceMove>());
 }
@@ -162,7 +162,7 @@ TURNED_TEST(WC_4_4, backwards_is_tested_and_a_failure_stays) {
     Play play = moving(field);
     play.pick(verb::go_back, legion);
     play.roll(4, 5);
-    EXPECT_TRUE(play.happened(happening::stays, legion));
+    EXPECT_TRUE(play.happened(happened::Stays{}, legion));
     EXPECT_FALSE(play.offers(verb::move, legion));
 }
 
@@ -176,7 +176,7 @@ TURNED_TEST(WC_4_7, a_change_of_formation_takes_the_whole_move) {
         play.pick_detail(verb::change_formation, huscarls, static_cast<int>(Formation::shieldwall));
         play.roll(4, 4);
         EXPECT_EQ(play.unit(huscarls).formation, Formation::shieldwall);
-        EXPECT_TRUE(play.happened(happening::formation_changed, huscarls));
+        EXPECT_TRUE(play.happened(happened::FormationChanged{}, huscarls));
         EXPECT_FALSE(play.offers(verb::move, huscarls));
     }
     Play play = moving(field);
@@ -199,7 +199,7 @@ TURNED_TEST(WC_4_7, who_has_changed_formation_does_not_shoot_that_round) {
         EXPECT_EQ(barred(), Clause{});
         play.pick_detail(verb::change_formation, light, static_cast<int>(Formation::skirmish));
         play.roll(1, passes ? 5 : 6);  // Morale 7, an enemy near
-        EXPECT_EQ(play.happened(happening::formation_changed, light), passes);
+        EXPECT_EQ(play.happened(happened::FormationChanged{}, light), passes);
         EXPECT_EQ(barred(), passes ? WC_4_7 : Clause{});
         play.pick(verb::characters_done);
         EXPECT_EQ(play.offers(verb::shoot, light, gauls), !passes);
@@ -249,7 +249,7 @@ TURNED_TEST(WC_4_14, a_character_moves_last_joins_by_touching_and_leaves) {
         play.pick(verb::move_character, consul);
         play.place({march(at(24_in, 11_in))});
         EXPECT_EQ(play.unit(consul).with, legion);
-        EXPECT_TRUE(play.happened(happening::joins, consul));
+        EXPECT_TRUE(play.happened(happened::Joins{}, consul));
         after = play.state();
     }
     field.unit(consul) = after.unit(consul);
@@ -261,7 +261,7 @@ TURNED_TEST(WC_4_14, a_character_moves_last_joins_by_touching_and_leaves) {
     EXPECT_FALSE(play.accepts({march(at(24_in, 22_in))}));
     play.place({march(at(24_in, 20_in))});
     EXPECT_EQ(play.unit(consul).with, UnitId::none);
-    EXPECT_TRUE(play.happened(happening::leaves, consul));
+    EXPECT_TRUE(play.happened(happened::Leaves{}, consul));
     expect_at(play.turned.back(centre_of(quad_of(play.state(), consul))), at(24_in, 20_in));
 }
 
@@ -318,7 +318,7 @@ TURNED_TEST(WC_8_4, too_few_to_rally_are_removed_when_they_would_flee) {
     field.unit(legion).figures = 5;  // not a quarter of 24
     Play play = moving(field);
     EXPECT_EQ(play.unit(legion).where, Where::gone);
-    EXPECT_TRUE(play.happened(happening::removed, legion));
+    EXPECT_TRUE(play.happened(happened::Removed{}, legion));
     EXPECT_TRUE(play.offers(verb::move, light));
 }
 
@@ -371,7 +371,7 @@ QUARTER_TURNED_TEST(WC_8_4, without_room_on_the_edge_it_waits) {
     Play play = moving(field);
     EXPECT_EQ(play.unit(legion).where, Where::fled_off);
     EXPECT_TRUE(play.unit(legion).returns);
-    EXPECT_TRUE(play.happened(happening::waits_off_table, legion));
+    EXPECT_TRUE(play.happened(happened::WaitsOffTable{}, legion));
 }
 
 TURNED_TEST(WC_8_1, a_rallied_unit_faces_any_way) {
@@ -379,7 +379,7 @@ TURNED_TEST(WC_8_1, a_rallied_unit_faces_any_way) {
     const UnitId legion = field.blue("legionary", 24_in, 20_in);
     field.state().steps.push_back(step::PlaceMove{.unit = legion, .manner = Manner::faces});
     const auto refused = [&](const Legs& legs) {
-        return check_move(field.setup(), field.state(), field.turned(legs));
+        return check_place(field.setup(), field.state(), {}, {legion, field.turned(legs)});
     };
     EXPECT_FALSE(refused({turn(east + degrees(7))}));
     EXPECT_FALSE(refused({}));

@@ -131,8 +131,8 @@ TEST(WC_4_16, who_has_turned_to_a_flank_is_a_column_and_the_log_says_so) {
     Play play = begin(field, Phase::movement);
     if (play.offers(verb::declared)) play.pick(verb::declared);
     play.move(legion, {turn(east)});
-    EXPECT_EQ(play.event(happening::ranks_changed).clause, WC_4_16);
-    EXPECT_EQ(event_words(play.setup(), play.event(happening::ranks_changed)),
+    EXPECT_EQ(play.event(happened::RanksChanged{}).clause, WC_4_16);
+    EXPECT_EQ(event_words(play.setup(), play.event(happened::RanksChanged{})),
               "legionary formed 4 files abreast");
     EXPECT_EQ(may_charge(play.setup(), play.state(), legion, gauls), WC_1_8);
 }
@@ -143,7 +143,7 @@ TEST(WC_4_6, a_change_of_ranks_is_logged_by_its_own_clause) {
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     Play play = begin(field, Phase::movement);
     play.move(legion, {form(files_id(8))});
-    EXPECT_EQ(play.event(happening::ranks_changed).clause, WC_4_6);
+    EXPECT_EQ(play.event(happened::RanksChanged{}).clause, WC_4_6);
 }
 
 // ---- advice -------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ Suggestions suggested(Field& field, UnitId id, Manner manner) {
     ask(field.setup(), state, std::get<step::PlaceMove>(state.steps.back()), question);
     Chooser chooser{7};
     const Suggestions found = suggest_places(field.setup(), state, *question.place(), chooser);
-    for (const Placed& placed : found) EXPECT_FALSE(check_move(field.setup(), state, placed.legs));
+    for (const Placed& placed : found) EXPECT_FALSE(check_place(field.setup(), state, {}, placed));
     return found;
 }
 

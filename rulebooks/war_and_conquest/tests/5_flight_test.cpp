@@ -85,7 +85,7 @@ TURNED_TEST(WC_5_6, friends_run_through_test) {
     // Not near enough to be frightened by the rout alone.
     Play play = flees(field, legion, gauls);
     play.roll_numbers({4, 4, 4});
-    EXPECT_TRUE(play.happened(happening::passed_through, legion));
+    EXPECT_TRUE(play.happened(happened::PassedThrough{}, legion));
     ASSERT_TRUE(play.at_step<step::Test>());
     EXPECT_EQ(play.step<step::Test>().unit, friends);
     EXPECT_EQ(play.step<step::Test>().trial, Trial::panic_of_friends);
@@ -151,7 +151,7 @@ QUARTER_TURNED_TEST(WC_5_6, off_the_table_if_it_touches_the_edge) {
     play.roll_numbers({6, 6, 6});
     EXPECT_EQ(play.unit(legion).where, Where::fled_off);
     EXPECT_EQ(play.unit(field.general(Side::blue)).where, Where::fled_off);
-    EXPECT_TRUE(play.happened(happening::fled_off, legion));
+    EXPECT_TRUE(play.happened(happened::FledOff{}, legion));
 }
 
 QUARTER_TURNED_TEST(WC_5_7, ground_does_not_follow_a_unit_off_the_table) {
@@ -175,15 +175,15 @@ TURNED_TEST(WC_5_7, a_feigned_flight_that_ends_on_bad_ground_is_told_to_be_disor
         play.roll_numbers({1, 1, 1});
         return play;
     };
-    EXPECT_FALSE(feigns().happened(happening::disordered_by_ground));
+    EXPECT_FALSE(feigns().happened(happened::DisorderedByGround{}));
     field.ground(Ground::wood, 20_in, 20_in, 30_in, 25_in);
     const Play play = feigns();
     EXPECT_TRUE(play.unit(legion).by_ground);
-    ASSERT_TRUE(play.happened(happening::disordered_by_ground, legion));
-    EXPECT_EQ(play.event(happening::disordered_by_ground).clause, WC_5_2);
+    ASSERT_TRUE(play.happened(happened::DisorderedByGround{}, legion));
+    EXPECT_EQ(play.event(happened::DisorderedByGround{}).clause, WC_5_2);
     // Who was disordered anyway is so still.
     field.unit(legion).disordered = true;
-    EXPECT_FALSE(feigns().happened(happening::disordered_by_ground));
+    EXPECT_FALSE(feigns().happened(happened::DisorderedByGround{}));
 }
 
 TURNED_TEST(WC_3_4, a_flight_after_shooting_is_one_die_of_foot_and_two_of_horse) {

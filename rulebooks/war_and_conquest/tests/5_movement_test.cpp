@@ -80,8 +80,8 @@ TURNED_TEST(WC_5_2, difficult_ground_disorders_regular_troops_that_enter_it) {
     Play again = moving(field);
     again.move(legion, {advance(north, just_beyond(1_in))});
     EXPECT_TRUE(again.unit(legion).is_disordered());
-    EXPECT_TRUE(again.happened(happening::disordered_by_ground, legion));
-    EXPECT_EQ(again.event(happening::disordered_by_ground).clause, WC_5_2);
+    EXPECT_TRUE(again.happened(happened::DisorderedByGround{}, legion));
+    EXPECT_EQ(again.event(happened::DisorderedByGround{}).clause, WC_5_2);
 }
 
 TURNED_TEST(WC_5_7, whoever_has_crossed_the_ground_is_in_order_beyond_it) {
@@ -92,7 +92,7 @@ TURNED_TEST(WC_5_7, whoever_has_crossed_the_ground_is_in_order_beyond_it) {
     play.move(horse, {advance(north, 7_in)});
     EXPECT_EQ(going_under(play.setup(), quad_of(play.state(), horse)), Going::clear);
     EXPECT_FALSE(play.unit(horse).is_disordered());
-    EXPECT_FALSE(play.happened(happening::disordered_by_ground));
+    EXPECT_FALSE(play.happened(happened::DisorderedByGround{}));
 }
 
 // 3.2 inches deep, its front on the far side of a wood: it is out of it 3.2 inches on.
@@ -104,13 +104,13 @@ TURNED_TEST(WC_5_7, disorder_by_ground_ends_where_the_last_figure_leaves_it) {
     Play in = moving(field);
     in.move(legion, {advance(north, inches(16, 5) - hair())});
     EXPECT_TRUE(in.unit(legion).is_disordered());
-    EXPECT_FALSE(in.happened(happening::left_bad_ground));
+    EXPECT_FALSE(in.happened(happened::LeftBadGround{}));
     Play out = moving(field);
     out.move(legion, {advance(north, just_beyond(inches(16, 5)))});
     EXPECT_FALSE(out.unit(legion).is_disordered());
-    ASSERT_TRUE(out.happened(happening::left_bad_ground, legion));
-    EXPECT_EQ(out.event(happening::left_bad_ground).clause, WC_5_7);
-    EXPECT_EQ(event_words(out.setup(), out.event(happening::left_bad_ground)),
+    ASSERT_TRUE(out.happened(happened::LeftBadGround{}, legion));
+    EXPECT_EQ(out.event(happened::LeftBadGround{}).clause, WC_5_7);
+    EXPECT_EQ(event_words(out.setup(), out.event(happened::LeftBadGround{})),
               "legionary came out of the bad ground in good order");
 }
 
@@ -123,7 +123,7 @@ TURNED_TEST(WC_5_7, disorder_of_another_cause_stays_on_leaving_the_ground) {
     play.move(legion, {advance(north, 4_in)});
     EXPECT_FALSE(play.unit(legion).by_ground);
     EXPECT_TRUE(play.unit(legion).is_disordered());
-    EXPECT_FALSE(play.happened(happening::left_bad_ground));
+    EXPECT_FALSE(play.happened(happened::LeftBadGround{}));
 }
 
 // The rear rank alone stands in the wood; it falls.
@@ -216,7 +216,8 @@ TURNED_TEST(WC_5_5, who_cannot_stand_where_a_free_turn_leaves_him_stays) {
     const auto& setup = field.setup();
     const Walk whole = walk(setup, field.state(), archers, Manner::base, legs);
     ASSERT_FALSE(whole.refusal);
-    const Walk cut = cut_short(setup, field.state(), archers, Manner::base, legs, inches(1, 2));
+    const Walk cut =
+        cut_short(setup, field.state(), archers, Manner::base, legs, whole, inches(1, 2));
     EXPECT_EQ(cut.end.post, field.unit(archers).post);
     EXPECT_EQ(cut.cost, Length{});
 }
@@ -228,13 +229,16 @@ TURNED_TEST(WC_5_5, a_wheel_is_cut_short_too) {
     const Legs legs = field.turned(Legs{wheel(north + degrees(60))});
     const Walk whole = walk(field.setup(), field.state(), legion, Manner::base, legs);
     EXPECT_FALSE(whole.refusal);
-    const Walk cut = cut_short(field.setup(), field.state(), legion, Manner::base, legs, 2_in);
+    const Walk cut =
+        cut_short(field.setup(), field.state(), legion, Manner::base, legs, whole, 2_in);
     EXPECT_FALSE(cut.refusal);
     EXPECT_LE(cut.cost, 2_in);
     EXPECT_GT(cut.cost, 2_in - inches(1, 80));
     // A turn that cannot be paid is not begun.
-    const Walk none = cut_short(field.setup(), field.state(), legion, Manner::base,
-                                field.turned(Legs{turn(south)}), inches(1, 2));
+    const Legs about = field.turned(Legs{turn(south)});
+    const Walk turned = walk(field.setup(), field.state(), legion, Manner::base, about);
+    const Walk none =
+        cut_short(field.setup(), field.state(), legion, Manner::base, about, turned, inches(1, 2));
     EXPECT_TRUE(none.stages.empty());
 }
 

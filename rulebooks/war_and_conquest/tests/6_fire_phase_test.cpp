@@ -43,8 +43,8 @@ TURNED_TEST(WC_6_2, hit_save_kill_and_figures_removed) {
     EXPECT_EQ(play.dice_asked(), 4);
     play.roll_lot(3, 4, 1, 3);  // 4 kills, 3 does not
     EXPECT_EQ(play.unit(field.fyrd).figures, 21);
-    EXPECT_EQ(play.event(happening::figures_lost).value, 3);
-    EXPECT_EQ(play.event(happening::figures_lost).second, 21);
+    EXPECT_EQ(play.what<happened::FiguresLost>().lost, 3);
+    EXPECT_EQ(play.what<happened::FiguresLost>().left, 21);
 }
 
 TURNED_TEST(WC_6_1, above_six_a_six_is_thrown_again) {
@@ -116,7 +116,7 @@ TURNED_TEST(WC_6_7, a_six_and_another_six_hit_the_character_in_the_unit) {
     play.roll(4);
     EXPECT_EQ(play.unit(chief).hits, 1);
     EXPECT_EQ(play.unit(field.fyrd).figures, 24);
-    EXPECT_TRUE(play.happened(happening::person_hit, chief));
+    EXPECT_TRUE(play.happened(happened::PersonHit{}, chief));
 }
 
 TURNED_TEST(WC_6_7, by_ruling_a_six_is_enough) {
@@ -138,7 +138,7 @@ TURNED_TEST(WC_4_14, a_character_alone_takes_the_hits_himself) {
     Play play = begin(field, Phase::shooting);
     shoot(play, field.archers, chief, 3);
     EXPECT_EQ(play.unit(chief).where, Where::gone);  // L 3
-    EXPECT_TRUE(play.happened(happening::person_falls, chief));
+    EXPECT_TRUE(play.happened(happened::PersonFalls{}, chief));
 }
 
 // ---- the phase ----------------------------------------------------------------------------------
@@ -258,13 +258,13 @@ TURNED_TEST(WC_6_1, dice_that_hit_save_and_kill_say_why_they_need_what_they_need
     play.pick(verb::shoot, field.archers, field.fyrd);
     const auto judged = play.judge_roll().assessment->tally;
     play.roll_lot(2, 5, 13, 1);
-    EXPECT_EQ(play.event(happening::shot).tally, judged);
-    EXPECT_EQ(play.event(happening::shot).second, 7 - judged.total());
+    EXPECT_EQ(play.event(happened::ShotAt{}).tally, judged);
+    EXPECT_EQ(play.what<happened::ShotAt>().needs, 7 - judged.total());
     play.roll_lot(2, 1);
-    EXPECT_EQ(play.event(happening::saved).second, 7 - play.event(happening::saved).tally.total());
+    EXPECT_EQ(play.what<happened::Saved>().needs, 7 - play.event(happened::Saved{}).tally.total());
     play.roll_lot(2, 1);
-    EXPECT_EQ(play.event(happening::killed).second,
-              7 - play.event(happening::killed).tally.total());
+    EXPECT_EQ(play.what<happened::Killed>().needs,
+              7 - play.event(happened::Killed{}).tally.total());
 }
 
 }  // namespace

@@ -284,7 +284,7 @@ TURNED_TEST(WC_7_9, a_fight_begun_by_a_pursuit_waits_for_the_next_combat_phase) 
     Melee field;
     field.fights(field.gauls, field.legion).waits = true;
     Play play = begin(field, Phase::resolution);
-    EXPECT_FALSE(play.happened(happening::struck));
+    EXPECT_FALSE(play.happened(happened::StruckAt{}));
     Play next = begin(field, Phase::combat);
     EXPECT_EQ(next.question().topic, verb::hit_roll);
 }

@@ -37,7 +37,7 @@ TURNED_TEST(WC_7_5, pursuers_who_equal_the_fugitives_distance_destroy_them) {
     ASSERT_TRUE(caught.at_step<step::PursuitRoll>());
     caught.roll_numbers({1, 4, 4});
     EXPECT_EQ(caught.unit(b.gauls).where, Where::gone);
-    EXPECT_TRUE(caught.happened(happening::catches, b.legion));
+    EXPECT_TRUE(caught.happened(happened::Catches{}, b.legion));
     expect_at(caught.unit(b.legion).post.front, at(24_in, 25_in));
     EXPECT_TRUE(caught.unit(b.legion).pursued);
 
@@ -113,7 +113,7 @@ TURNED_TEST(WC_7_9, pursuers_charge_the_first_fresh_enemy_they_touch_and_that_co
     EXPECT_EQ(fight.other, fresh);
     EXPECT_TRUE(fight.ones.charging);
     EXPECT_TRUE(fight.waits);
-    EXPECT_TRUE(play.happened(happening::pursues_into, b.legion));
+    EXPECT_TRUE(play.happened(happened::PursuesInto{}, b.legion));
     EXPECT_EQ(contact(quad_of(play.state(), b.legion), quad_of(play.state(), fresh)).kind,
               Touch::face);
 }
@@ -130,7 +130,7 @@ TURNED_TEST(WC_7_9, a_pursuer_charges_a_fresh_enemy_as_far_as_its_dice_and_no_fu
             play.roll_numbers({1, 3, 6});
             play.roll_numbers({3, 3, 6});  // six inches
             EXPECT_EQ(play.state().fights.size(), within ? 1u : 0u);
-            EXPECT_EQ(play.happened(happening::pursues_into, b.legion), within);
+            EXPECT_EQ(play.happened(happened::PursuesInto{}, b.legion), within);
             const Length left = gap_between(play.state(), b.legion, fresh);
             if (within)
                 EXPECT_LE(left, touch);
@@ -150,7 +150,7 @@ TURNED_TEST(WC_7_9, a_fresh_enemy_is_struck_in_the_facing_the_pursuer_began_in) 
         play.roll_numbers({4, 4, 4});
         EXPECT_EQ(contact(quad_of(play.state(), b.legion), quad_of(play.state(), fresh)).kind,
                   Touch::face);
-        if (!play.happened(happening::pursues_into)) return std::nullopt;
+        if (!play.happened(happened::PursuesInto{})) return std::nullopt;
         return play.state().fights[0].others.struck;
     };
     EXPECT_EQ(struck(south, 27_in, 24_in), Struck::front);
@@ -189,8 +189,8 @@ TURNED_TEST(WC_7_9, without_room_to_square_up_a_pursuer_stops_an_inch_short) {
     play.roll_numbers({3, 3, 6});
     play.roll_numbers({4, 4, 4});
     EXPECT_TRUE(play.state().fights.empty());
-    EXPECT_EQ(play.event(happening::pursuit_stops).unit, b.legion);
-    EXPECT_EQ(play.event(happening::pursuit_stops).other, fresh);
+    EXPECT_EQ(play.event(happened::PursuitStops{}).unit, b.legion);
+    EXPECT_EQ(play.event(happened::PursuitStops{}).other, fresh);
     expect_length(gap_between(play.state(), b.legion, fresh), 1_in);
 }
 
@@ -286,8 +286,8 @@ TURNED_TEST(WC_7_5, of_two_pursuers_the_one_who_came_as_far_cuts_them_down) {
     play.roll_numbers({1, 3, 4});
     play.roll_numbers({1, 4, 4});
     EXPECT_EQ(play.unit(b.gauls).where, Where::gone);
-    EXPECT_TRUE(play.happened(happening::catches, second));
-    EXPECT_FALSE(play.happened(happening::catches, b.legion));
+    EXPECT_TRUE(play.happened(happened::Catches{}, second));
+    EXPECT_FALSE(play.happened(happened::Catches{}, b.legion));
 }
 
 }  // namespace

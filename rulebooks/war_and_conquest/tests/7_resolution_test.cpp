@@ -95,7 +95,7 @@ TURNED_TEST(WC_7_12, of_elephants_a_combat_keeps_figures_and_hits) {
     play.roll_lot(dice, 1);
     play.roll_lot(3, 6, dice - 3);
     EXPECT_EQ(play.unit(elephants).hits, 3);
-    const Event& sums = play.event(happening::resolution);
+    const Event& sums = play.event(happened::Resolved{});
     expect_tally(sums.tally, {{3, WC_7_3, reason::ranks}});  // no figure fell
 }
 
@@ -106,14 +106,14 @@ TURNED_TEST(WC_7_4, the_loser_tests_against_morale_less_the_difference) {
     Play play = begin(field, Phase::resolution);
     EXPECT_EQ(play.question().topic, verb::test_roll);
     EXPECT_EQ(play.question().unit, field.gauls);
-    EXPECT_EQ(play.event(happening::resolution).value, 5);
-    EXPECT_EQ(play.event(happening::resolution).second, 3);
+    EXPECT_EQ(play.what<happened::Resolved>().blue, 5);
+    EXPECT_EQ(play.what<happened::Resolved>().red, 3);
     play.roll(3, 3);  // 5 and 3 for its ranks, less 2
-    EXPECT_TRUE(play.happened(happening::gives_ground, field.gauls));
+    EXPECT_TRUE(play.happened(happened::GivesGround{}, field.gauls));
     Play fails = begin(field, Phase::resolution);
     fails.roll(3, 4);
     EXPECT_TRUE(fails.unit(field.gauls).fleeing);
-    EXPECT_FALSE(fails.happened(happening::gives_ground));
+    EXPECT_FALSE(fails.happened(happened::GivesGround{}));
 }
 
 TURNED_TEST(WC_7_4, flanked_it_tests_at_one_less_and_without_its_ranks) {
@@ -130,7 +130,7 @@ TURNED_TEST(WC_7_4, fewer_than_five_figures_break_without_a_test) {
         Beaten field{5};
         field.unit(field.gauls).figures = static_cast<std::uint8_t>(figures);
         Play play = begin(field, Phase::resolution);
-        return play.happened(happening::breaks, field.gauls);
+        return play.happened(happened::Breaks{}, field.gauls);
     };
     EXPECT_FALSE(breaks(5));
     EXPECT_TRUE(breaks(4));
@@ -141,7 +141,7 @@ TURNED_TEST(WC_7_4, a_draw_fights_on) {
     field.charges(field.gauls, field.legion);
     has_fought(field, {field.legion, field.gauls}, 3, 3);
     Play play = begin(field, Phase::resolution);
-    EXPECT_TRUE(play.happened(happening::drawn));
+    EXPECT_TRUE(play.happened(happened::Drawn{}));
     ASSERT_EQ(play.state().fights.size(), 1u);
     EXPECT_FALSE(play.state().fights[0].first_round);
     EXPECT_FALSE(play.state().fights[0].ones.charging);
@@ -185,7 +185,7 @@ TURNED_TEST(WC_7_6, who_was_destroyed_counts_in_the_sum_of_his_side) {
     strike(play, few, 0);
     strike(play, field.legion, 3);
     EXPECT_FALSE(play.unit(few).on_table());
-    EXPECT_EQ(play.event(happening::resolution).value, 6);  // three killed, three ranks
+    EXPECT_EQ(play.what<happened::Resolved>().blue, 6);  // three killed, three ranks
 }
 
 // ---- giving ground: WC-7.8 ----------------------------------------------------------------------
@@ -223,14 +223,14 @@ TURNED_TEST(WC_7_8, or_stays_and_the_combat_is_over) {
     play.pick(verb::stay, field.legion);
     expect_at(play.unit(field.legion).post.front, at(24_in, 24_in));
     EXPECT_TRUE(play.state().fights.empty());
-    EXPECT_TRUE(play.happened(happening::combat_over));
+    EXPECT_TRUE(play.happened(happened::CombatOver{}));
 }
 
 TURNED_TEST(WC_7_8, by_ruling_he_must_follow) {
     Beaten field{1};
     field.rules.ruling("combat.follow", "must follow");
     const Play play = gives_ground(field);
-    EXPECT_TRUE(play.happened(happening::followed, field.legion));
+    EXPECT_TRUE(play.happened(happened::Followed{}, field.legion));
     EXPECT_EQ(play.state().fights.size(), 1u);
 }
 
@@ -245,7 +245,7 @@ TURNED_TEST(WC_7_8, supports_behind_are_pushed_along) {
     expect_at(play.unit(supports).post.front, at(24_in, 29_in + inches(6, 5)));
     expect_at(play.unit(rear).post.front, at(24_in, 33_in + inches(9, 5)));
     expect_at(play.unit(aside).post.front, at(34_in, 28_in));
-    EXPECT_TRUE(play.happened(happening::pushed_along, supports));
+    EXPECT_TRUE(play.happened(happened::PushedAlong{}, supports));
 }
 
 TURNED_TEST(WC_7_8, supports_two_inches_behind_are_not_touched) {
@@ -255,13 +255,13 @@ TURNED_TEST(WC_7_8, supports_two_inches_behind_are_not_touched) {
     const Play play = gives_ground(field);
     expect_at(play.unit(field.gauls).post.front, at(24_in, 26_in));
     expect_at(play.unit(supports).post.front, at(24_in, y));
-    EXPECT_FALSE(play.happened(happening::pushed_along));
+    EXPECT_FALSE(play.happened(happened::PushedAlong{}));
 }
 
 // Whether it stays, and fights on.
 void expect_no_room(Beaten& field) {
     const Play play = gives_ground(field);
-    EXPECT_TRUE(play.happened(happening::has_no_room, field.gauls));
+    EXPECT_TRUE(play.happened(happened::HasNoRoom{}, field.gauls));
     EXPECT_EQ(play.state().unit(field.gauls).post, field.unit(field.gauls).post);
     EXPECT_FALSE(play.state().fights.empty());
     EXPECT_NE(play.state().phase, Phase::resolution);
@@ -271,7 +271,7 @@ QUARTER_TURNED_TEST(WC_7_8, without_room_at_the_edge_it_stays) {
     Beaten room{1};
     for (const UnitId id : {room.legion, room.gauls}) room.place(id, 24_in, 43_in - inches(1, 5));
     const Play play = gives_ground(room);  // its rear comes to the edge itself
-    EXPECT_TRUE(play.happened(happening::gives_ground, room.gauls));
+    EXPECT_TRUE(play.happened(happened::GivesGround{}, room.gauls));
     Beaten none{1};
     for (const UnitId id : {none.legion, none.gauls})
         none.place(id, 24_in, 43_in - inches(1, 5) + hair());
@@ -300,7 +300,7 @@ TURNED_TEST(WC_1_12, it_does_not_come_within_an_inch_of_another_enemy) {
     Beaten clear{1};
     veterans = clear.blue("veteran", 24_in, 30_in + inches(1, 5) + hair() + Beaten::apart());
     clear.face(veterans, south);
-    EXPECT_TRUE(gives_ground(clear).happened(happening::gives_ground, clear.gauls));
+    EXPECT_TRUE(gives_ground(clear).happened(happened::GivesGround{}, clear.gauls));
 }
 
 TURNED_TEST(WC_7_8, who_is_held_by_another_enemy_does_not_follow) {
@@ -310,8 +310,8 @@ TURNED_TEST(WC_7_8, who_is_held_by_another_enemy_does_not_follow) {
     field.place(chariots, 24_in - inches(12, 5) - Beaten::apart(), 24_in - inches(8, 5));
     field.goes_on(chariots, field.legion);  // not in the same combat
     const Play play = gives_ground(field);
-    EXPECT_TRUE(play.happened(happening::gives_ground, field.gauls));
-    EXPECT_FALSE(play.happened(happening::followed));
+    EXPECT_TRUE(play.happened(happened::GivesGround{}, field.gauls));
+    EXPECT_FALSE(play.happened(happened::Followed{}));
     EXPECT_NE(play.question().topic, verb::following);
 }
 

@@ -37,7 +37,7 @@ TURNED_TEST(WC_8_1, a_fugitive_that_passes_faces_any_way_and_is_disordered) {
     play.roll(4, 4);
     EXPECT_FALSE(play.unit(field.legion).fleeing);
     EXPECT_TRUE(play.unit(field.legion).disordered);
-    EXPECT_TRUE(play.happened(happening::rallied, field.legion));
+    EXPECT_TRUE(play.happened(happened::Rallied{}, field.legion));
     ASSERT_TRUE(play.at_step<step::PlaceMove>());
     EXPECT_EQ(play.step<step::PlaceMove>().manner, Manner::faces);
     EXPECT_EQ(play.asked(), Side::blue);
@@ -79,11 +79,11 @@ TURNED_TEST(WC_8_1, who_rallied_is_disordered_a_round_and_no_longer) {
     play.roll(1, 1);
     // Not in the same end phase.
     EXPECT_TRUE(play.unit(field.legion).disordered);
-    EXPECT_FALSE(play.happened(happening::recovered));
+    EXPECT_FALSE(play.happened(happened::Recovered{}));
     field.state() = play.state();
     Play next = begin(field, Phase::end);
-    EXPECT_TRUE(next.happened(happening::recovered, field.legion));
-    EXPECT_EQ(next.event(happening::recovered).clause, WC_8_1);
+    EXPECT_TRUE(next.happened(happened::Recovered{}, field.legion));
+    EXPECT_EQ(next.event(happened::Recovered{}).clause, WC_8_1);
     EXPECT_FALSE(next.unit(field.legion).disordered);
     EXPECT_FALSE(next.unit(field.legion).rallied);
 }
@@ -120,7 +120,7 @@ TURNED_TEST(WC_8_4, after_two_failed_tests_it_is_lost) {
     Play again = begin(field, Phase::end);
     again.roll(4, 4);
     EXPECT_EQ(again.unit(field.legion).where, Where::gone);
-    EXPECT_TRUE(again.happened(happening::lost_off_table, field.legion));
+    EXPECT_TRUE(again.happened(happened::LostOffTable{}, field.legion));
     field.rules.ruling("rally.lost", "3");
     Play third = begin(field, Phase::end);
     third.roll(4, 4);
@@ -133,7 +133,7 @@ TURNED_TEST(WC_8_4, off_the_table_too_few_are_lost_without_a_test) {
     field.unit(field.legion).figures = 5;  // of 24
     Play play = begin(field, Phase::end);
     EXPECT_EQ(play.unit(field.legion).where, Where::gone);
-    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_FALSE(play.happened(happened::Tested{}));
 }
 
 TURNED_TEST(WC_8_4, a_personality_with_a_lost_unit_is_lost_with_it) {
@@ -156,11 +156,11 @@ TURNED_TEST(WC_8_2, the_disordered_recover_by_a_command_test) {
     ASSERT_TRUE(tests(play, field.legion, Trial::recovers));
     play.roll(4, 4);
     EXPECT_FALSE(play.unit(field.legion).disordered);
-    EXPECT_TRUE(play.happened(happening::recovered, field.legion));
+    EXPECT_TRUE(play.happened(happened::Recovered{}, field.legion));
     Play fails = begin(field, Phase::end);
     fails.roll(4, 5);
     EXPECT_TRUE(fails.unit(field.legion).disordered);
-    EXPECT_FALSE(fails.happened(happening::recovered));
+    EXPECT_FALSE(fails.happened(happened::Recovered{}));
 }
 
 TURNED_TEST(WC_8_1, who_rallied_on_bad_ground_is_disordered_by_the_ground_alone_a_round_later) {
@@ -170,9 +170,9 @@ TURNED_TEST(WC_8_1, who_rallied_on_bad_ground_is_disordered_by_the_ground_alone_
     Play play = begin(field, Phase::end);
     EXPECT_FALSE(play.unit(field.legion).disordered);
     EXPECT_TRUE(play.unit(field.legion).is_disordered());
-    ASSERT_TRUE(play.happened(happening::recovered, field.legion));
-    EXPECT_EQ(play.event(happening::recovered).clause, WC_8_1);
-    EXPECT_EQ(event_words(field.setup(), play.event(happening::recovered)),
+    ASSERT_TRUE(play.happened(happened::Recovered{}, field.legion));
+    EXPECT_EQ(play.event(happened::Recovered{}).clause, WC_8_1);
+    EXPECT_EQ(event_words(field.setup(), play.event(happened::Recovered{})),
               "legionary recovered: only the ground still disorders it");
 }
 
@@ -181,7 +181,7 @@ TURNED_TEST(WC_8_2, who_is_disordered_by_ground_alone_takes_no_test) {
     field.ground(Ground::wood, 20_in, 10_in, 30_in, 20_in);
     Play play = begin(field, Phase::end);
     EXPECT_TRUE(play.unit(field.legion).is_disordered());
-    EXPECT_FALSE(play.happened(happening::tested));
+    EXPECT_FALSE(play.happened(happened::Tested{}));
 }
 
 TURNED_TEST(WC_8_2, not_on_ground_that_disorders_it) {

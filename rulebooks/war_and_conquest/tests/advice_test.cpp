@@ -17,7 +17,7 @@ struct Placing {
         ask(setup, state, std::get<step::PlaceMove>(state.steps.back()), question);
     }
     const Place& place() const { return *question.place(); }
-    bool accepts(const Placed& placed) const { return !check_move(setup, state, placed.legs); }
+    bool accepts(const Placed& placed) const { return !check_place(setup, state, {}, placed); }
 
     const Setup& setup;
     State state;

@@ -35,17 +35,17 @@ UnitId left_behind(const Setup& setup, const State& state) {
     State measured = state;
     for (std::size_t i = 0; i < state.units.size(); ++i) {
         measure(setup, measured, unit_id(i));
-        if (measured.units[i].footprint != state.units[i].footprint) return unit_id(i);
+        if (*measured.units[i].footprint != *state.units[i].footprint) return unit_id(i);
     }
     return UnitId::none;
 }
 
 // Somebody may charge another than is kept.
 bool chargeable_is_stale(const Setup& setup, const State& state) {
-    for (std::size_t i = 0; i < state.chargeable.size(); ++i) {
+    for (std::size_t i = 0; i < state.chargeable->size(); ++i) {
         const bool theirs = setup.units[i].side == state.round && !setup.units[i].is_person;
         const UnitSet now = theirs ? charge_targets(setup, state, unit_id(i)) : UnitSet{};
-        if (state.chargeable[i] != now) return true;
+        if ((*state.chargeable)[i] != now) return true;
     }
     return false;
 }
@@ -53,9 +53,9 @@ bool chargeable_is_stale(const Setup& setup, const State& state) {
 // The charge under way would go another way than is kept.
 bool way_is_stale(const Setup& setup, const State& state) {
     for (const Step& step : state.steps)
-        if (const auto* charging = std::get_if<step::Charging>(&step); charging && charging->way)
-            return charging->way != charge_way(setup, state, charging->charger, charging->target,
-                                               charge_of(state, charging->charger)->began);
+        if (const auto* charging = std::get_if<step::Charging>(&step); charging && *charging->way)
+            return *charging->way != charge_way(setup, state, charging->charger, charging->target,
+                                                charge_of(state, charging->charger)->began);
     return false;
 }
 
@@ -77,10 +77,10 @@ TEST(Kept, what_is_kept_is_what_would_be_found) {
                     << scenario.name << ", battle " << seed << ": " << setup->unit(behind).name;
                 ASSERT_FALSE(chargeable_is_stale(*setup, state)) << scenario.name << seed;
                 ASSERT_FALSE(way_is_stale(*setup, state)) << scenario.name << seed;
-                declared = declared || !state.chargeable.empty();
+                declared = declared || !state.chargeable->empty();
                 charged = charged ||
                           (std::holds_alternative<step::FailedChargeRoll>(state.steps.back()) &&
-                           std::get<step::Charging>(state.steps[state.steps.size() - 2]).way);
+                           *std::get<step::Charging>(state.steps[state.steps.size() - 2]).way);
                 apply(battle, some_answer(*setup, state, question, chooser), question);
             }
         }

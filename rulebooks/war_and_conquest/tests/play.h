@@ -11,7 +11,9 @@
 #include "engine/battle/tests/play_of.h"
 #include "engine/manoeuvre/legs.h"
 #include "rulebooks/war_and_conquest/2_turn/sequence.h"
+#include "rulebooks/war_and_conquest/4_movement/movement.h"
 #include "rulebooks/war_and_conquest/help/judging.h"
+#include "rulebooks/war_and_conquest/state/happened.h"
 #include "rulebooks/war_and_conquest/tests/field.h"
 
 namespace grognard::war_and_conquest {
@@ -28,6 +30,11 @@ public:
         return unit;
     }
     using PlayOf::judge;
+    // The last of this kind that happened; fails if none did.
+    template <class What>
+    What what() const {
+        return event(What{}).what.template as<What>().value_or(What{});
+    }
     void place(const Legs& legs) { PlayOf::place(turned(legs)); }
     Refusal refusal(const Legs& legs) const { return PlayOf::refusal(turned(legs)); }
     Fault fault(const Legs& legs) const { return PlayOf::fault(turned(legs)); }

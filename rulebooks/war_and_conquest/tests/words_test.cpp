@@ -6,7 +6,9 @@
 #include <set>
 
 #include "engine/battle/sum.h"
+#include "engine/record/json_document.h"
 #include "rulebooks/war_and_conquest/1_troops/command.h"
+#include "rulebooks/war_and_conquest/book/data.h"
 #include "rulebooks/war_and_conquest/tests/play.h"
 #include "rulebooks/war_and_conquest/war_and_conquest.h"
 
@@ -56,15 +58,20 @@ TEST(Words, every_trial_has_words_of_its_own) {
     for (int i = 0; i < trial_count; ++i) {
         said.insert(trial_words(static_cast<Trial>(i)));
         for (const TestResult result : {TestResult::passes, TestResult::fails})
-            told.insert(event_words(field.setup(), {.what = happening::tested,
-                                                    .unit = legion,
-                                                    .other = gauls,
-                                                    .value = i,
-                                                    .second = static_cast<std::int32_t>(result)}));
+            told.insert(event_words(
+                field.setup(),
+                {.what = happened::Tested{static_cast<Trial>(i), result == TestResult::passes},
+                 .unit = legion,
+                 .other = gauls}));
     }
     EXPECT_EQ(said.size(), static_cast<std::size_t>(trial_count));
     // Failing at double pace reads the same with and without turns.
     EXPECT_EQ(told.size(), 2 * static_cast<std::size_t>(trial_count) - 1);
+}
+
+template <class... What>
+std::vector<Happening> one_of_each(Happenings<What...>) {
+    return {What{}...};
 }
 
 TEST(Words, every_event_is_told) {
@@ -72,22 +79,33 @@ TEST(Words, every_event_is_told) {
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, 30_in);
     int told = 0;
-    for (std::uint16_t i = 0; i < 100; ++i) {
-        const std::string words = event_words(
-            field.setup(), {.what = Happening{i}, .unit = legion, .other = gauls, .value = 1});
-        told += words.find("Something happened") == std::string::npos;
+    for (const Happening& what : one_of_each(happened::All{})) {
+        const std::string words =
+            event_words(field.setup(), {.what = what, .unit = legion, .other = gauls});
+        told += !words.empty();
         EXPECT_EQ(words.find("  "), std::string::npos) << words;
         EXPECT_NE(words.back(), ' ') << words;
     }
     EXPECT_GE(told, 68);
 }
 
+TEST(Words, hosts_are_told_by_names) {
+    Mistakes mistakes;
+    const Embedded& scenario = data::scenarios.front();
+    const auto document = document_from_json(std::string{scenario.name}, scenario.json, mistakes);
+    const auto game = rulebook().muster(*document, nullptr, mistakes);
+    const Told told = game->told({.what = happened::Flees{7, Fleeing::panic}});
+    EXPECT_EQ(told.name, "flees");
+    ASSERT_EQ(told.details.size(), 2u);
+    EXPECT_EQ(told.details[0].name, "inches");
+    EXPECT_EQ(std::get<std::int64_t>(told.details[0].value), 7);
+    EXPECT_EQ(std::get<std::string_view>(told.details[1].value), "panic");
+}
+
 TEST(Words, a_test_is_told_and_its_sum_says_what_it_needed) {
     Field field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
-    Event event{.what = happening::tested, .unit = legion};
-    event.value = static_cast<int>(Trial::rallies);
-    event.second = static_cast<int>(TestResult::passes);
+    Event event{.what = happened::Tested{Trial::rallies, true}, .unit = legion};
     event.dice = {6, 2, 3};
     event.tally = Tally{Tally::Gives::target};
     event.tally.add({.value = 8, .clause = WC_1_1, .reason = reason::morale});
@@ -120,10 +138,10 @@ TEST(Words, names_with_an_article_suit_their_sentences) {
     const UnitId velites = field.named(field.blue("archer", 24_in, 12_in, 12), "The velites");
     const UnitId gauls = field.named(field.red("warband", 24_in, 30_in), "The Boii");
     EXPECT_EQ(
-        event_words(field.setup(), {.what = happening::contact, .unit = velites, .other = gauls}),
+        event_words(field.setup(), {.what = happened::Contact{}, .unit = velites, .other = gauls}),
         "The velites struck the Boii");
     EXPECT_EQ(event_words(field.setup(),
-                          {.what = happening::charge_fails, .unit = gauls, .other = velites}),
+                          {.what = happened::ChargeFails{}, .unit = gauls, .other = velites}),
               "The charge of the Boii on the velites failed, coming 0\" of 0\"");
     EXPECT_EQ(option_words(field.setup(), field.state(), {},
                            {.verb = verb::charge, .unit = velites, .other = gauls}),
@@ -154,15 +172,15 @@ TEST(Words, blows_say_what_they_did_and_fugitives_are_cut_or_ridden_down) {
     const UnitId horse = field.named(field.blue("cavalry", 40_in, 12_in, 12), "The turma");
     const UnitId gauls = field.named(field.red("warband", 24_in, 20_in), "The Boii");
     const auto words = [&](const Event& event) { return event_words(field.setup(), event); };
-    EXPECT_EQ(words({.what = happening::saved, .unit = gauls, .value = 2, .second = 6}),
+    EXPECT_EQ(words({.what = happened::Saved{2, 6}, .unit = gauls}),
               "Armour saved the Boii from 2 hits");
-    EXPECT_EQ(words({.what = happening::saved, .unit = gauls, .value = 0, .second = 6}),
+    EXPECT_EQ(words({.what = happened::Saved{0, 6}, .unit = gauls}),
               "Armour did not help the Boii");
-    EXPECT_EQ(words({.what = happening::killed, .unit = legion, .value = 1, .second = 3}),
+    EXPECT_EQ(words({.what = happened::Killed{1, 3}, .unit = legion}),
               "The hits of Tenth Legion killed 1");
-    EXPECT_EQ(words({.what = happening::catches, .unit = legion, .other = gauls}),
+    EXPECT_EQ(words({.what = happened::Catches{}, .unit = legion, .other = gauls}),
               "Tenth Legion cut down the Boii");
-    EXPECT_EQ(words({.what = happening::catches, .unit = horse, .other = gauls}),
+    EXPECT_EQ(words({.what = happened::Catches{}, .unit = horse, .other = gauls}),
               "The turma rode down the Boii");
 }
 

@@ -4,87 +4,13 @@
 // tests to a person.
 #include <array>
 
+#include "rulebooks/war_and_conquest/book/symbol_words.h"
 #include "rulebooks/war_and_conquest/state/symbols.h"
 #include "rulebooks/war_and_conquest/words/words.h"
 
 namespace grognard::war_and_conquest {
 
 // ---- verbs --------------------------------------------------------------------------------------
-
-namespace {
-
-constexpr std::array verb_names{
-    VerbName{verb::bid, "bid"},
-    VerbName{verb::first_round, "first_round"},
-    VerbName{verb::second_round, "second_round"},
-    VerbName{verb::spend, "spend"},
-    VerbName{verb::test_next, "test_next"},
-    VerbName{verb::charge, "charge"},
-    VerbName{verb::also_charge, "also_charge"},
-    VerbName{verb::declared, "declared"},
-    VerbName{verb::stand_fast, "stand_fast"},
-    VerbName{verb::flee, "flee"},
-    VerbName{verb::stand_and_shoot, "stand_and_shoot"},
-    VerbName{verb::shoot_and_flee, "shoot_and_flee"},
-    VerbName{verb::feign_flight, "feign_flight"},
-    VerbName{verb::feign_after_shooting, "feign_after_shooting"},
-    VerbName{verb::counter_charge, "counter_charge"},
-    VerbName{verb::carry_out, "carry_out"},
-    VerbName{verb::go_on, "go_on"},
-    VerbName{verb::halt, "halt"},
-    VerbName{verb::move, "move"},
-    VerbName{verb::double_pace, "double_pace"},
-    VerbName{verb::double_turning, "double_turning"},
-    VerbName{verb::quick_march, "quick_march"},
-    VerbName{verb::go_back, "go_back"},
-    VerbName{verb::change_formation, "change_formation"},
-    VerbName{verb::movement_done, "movement_done"},
-    VerbName{verb::move_character, "move_character"},
-    VerbName{verb::characters_done, "characters_done"},
-    VerbName{verb::flee_next, "flee_next"},
-    VerbName{verb::shoot, "shoot"},
-    VerbName{verb::shooting_done, "shooting_done"},
-    VerbName{verb::fight, "fight"},
-    VerbName{verb::resolve, "resolve"},
-    VerbName{verb::follow, "follow"},
-    VerbName{verb::stay, "stay"},
-    VerbName{verb::pursue, "pursue"},
-    VerbName{verb::hold_back, "hold_back"},
-    VerbName{verb::bidding, "bidding"},
-    VerbName{verb::advantage_roll, "advantage_roll"},
-    VerbName{verb::choose_round, "choose_round"},
-    VerbName{verb::points, "points"},
-    VerbName{verb::test_roll, "test_roll"},
-    VerbName{verb::fugitives, "fugitives"},
-    VerbName{verb::declaring, "declaring"},
-    VerbName{verb::reaction, "reaction"},
-    VerbName{verb::moves, "moves"},
-    VerbName{verb::characters, "characters"},
-    VerbName{verb::place, "place"},
-    VerbName{verb::place_character, "place_character"},
-    VerbName{verb::face, "face"},
-    VerbName{verb::come_back, "come_back"},
-    VerbName{verb::ground_roll, "ground_roll"},
-    VerbName{verb::revealed, "revealed"},
-    VerbName{verb::failed_charge_roll, "failed_charge_roll"},
-    VerbName{verb::flight_roll, "flight_roll"},
-    VerbName{verb::pursuit, "pursuit"},
-    VerbName{verb::pursuit_roll, "pursuit_roll"},
-    VerbName{verb::rampage_roll, "rampage_roll"},
-    VerbName{verb::hit_roll, "hit_roll"},
-    VerbName{verb::second_roll, "second_roll"},
-    VerbName{verb::person_roll, "person_roll"},
-    VerbName{verb::save_roll, "save_roll"},
-    VerbName{verb::kill_roll, "kill_roll"},
-    VerbName{verb::shooting_phase, "shooting_phase"},
-    VerbName{verb::combat_phase, "combat_phase"},
-    VerbName{verb::resolution_phase, "resolution_phase"},
-    VerbName{verb::following, "following"},
-    VerbName{verb::who_tests, "who_tests"},
-    VerbName{verb::who_flees, "who_flees"},
-};
-
-}  // namespace
 
 std::string_view verb_name(Verb verb) { return name_of_verb(verb_names, verb); }
 std::optional<Verb> verb_named(std::string_view name) { return verb_of_name(verb_names, name); }

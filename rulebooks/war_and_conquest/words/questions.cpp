@@ -178,7 +178,8 @@ std::string move_option(const Setup& setup, const Option& option) {
     if (v == verb::go_back) return unit + " back, facing the enemy";
     if (v == verb::change_formation)
         return unit + " into " +
-               std::string{formation_name(static_cast<FormationId>(option.detail))};
+               std::string{
+                   formation_name(static_cast<FormationId>(decoded<Formation>(option.detail)))};
     if (v == verb::movement_done) return "No more moves";
     if (v == verb::move_character) return "Move " + the(setup, option.unit);
     if (v == verb::characters_done) return "No more personalities";
@@ -196,7 +197,7 @@ std::string other_option(const Setup& setup, const Option& option) {
     if (v == verb::bid || v == verb::spend) return points_option(option.detail);
     if (v == verb::test_next) {
         // Whoever has both to fear is offered twice.
-        const auto trial = static_cast<Trial>(option.detail);
+        const auto trial = decoded<Trial>(option.detail);
         return unit + (trial == Trial::general_fell       ? ", its general lost"
                        : trial == Trial::panic_of_friends ? ", friends in flight"
                                                           : "");

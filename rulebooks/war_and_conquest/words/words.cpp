@@ -7,52 +7,18 @@
 #include "engine/battle/words.h"
 #include "rulebooks/war_and_conquest/6_shooting/fire.h"
 #include "rulebooks/war_and_conquest/7_combat/melee.h"
+#include "rulebooks/war_and_conquest/book/symbol_words.h"
 
 namespace grognard::war_and_conquest {
 
 namespace {
 
-constexpr std::array reason_words{
-    ReasonWords{reason::morale, "Morale"},
-    ReasonWords{reason::general_near, "the general is near"},
-    ReasonWords{reason::enemies_near, "enemies near"},
-    ReasonWords{reason::off_table, "off the table"},
-    ReasonWords{reason::beaten, "beaten"},
-    ReasonWords{reason::flanked, "struck in flank or rear"},
-    ReasonWords{reason::shooting_ability, "Shooting Ability"},
-    ReasonWords{reason::over_half_range, "over half range"},
-    ReasonWords{reason::moved, "moved"},
-    ReasonWords{reason::stand_and_shoot, "stand and shoot"},
-    ReasonWords{reason::skirmishers, "skirmishers"},
-    ReasonWords{reason::soft_cover, "soft cover"},
-    ReasonWords{reason::hard_cover, "hard cover"},
-    ReasonWords{reason::disordered, "disordered"},
-    ReasonWords{reason::armour, "Armour Value"},
-    ReasonWords{reason::shieldwall, "shieldwall"},
-    ReasonWords{reason::killing_over, "the striker's Killing Ability over 3"},
-    ReasonWords{reason::longbow, "longbow"},
-    ReasonWords{reason::killing_ability, "Killing Ability"},
-    ReasonWords{reason::pilum, "pila in the first round"},
-    ReasonWords{reason::lance, "lances charging"},
-    ReasonWords{reason::two_handed, "two-handed weapons"},
-    ReasonWords{reason::combat_higher, "Combat Ability higher"},
-    ReasonWords{reason::combat_equal, "Combat Ability equal or lower"},
-    ReasonWords{reason::combat_doubled, "the enemy's Combat Ability more than double"},
-    ReasonWords{reason::killed, "figures killed"},
-    ReasonWords{reason::ranks, "full ranks behind"},
-    ReasonWords{reason::standard, "standard"},
-    ReasonWords{reason::higher_ground, "higher ground"},
-    ReasonWords{reason::in_flank, "in the enemy's flank"},
-    ReasonWords{reason::in_rear, "in the enemy's rear"},
-    ReasonWords{reason::charging, "charging"},
-    ReasonWords{reason::base_move, "base move"},
-};
-
 // ---- outcomes, each by its enumeration ----------------------------------------------------------
 
 template <std::size_t size>
-std::string pick(const std::array<std::string_view, size>& words, unsigned detail) {
-    return std::string{detail < size ? words[detail] : std::string_view{}};
+std::string pick(const std::array<std::string_view, size>& words, int detail) {
+    const auto at = static_cast<std::size_t>(detail);
+    return std::string{at < size ? words[at] : std::string_view{}};
 }
 
 constexpr std::array<std::string_view, 2> test{"passes", "fails"};
@@ -99,21 +65,20 @@ std::string modifier_words(const Modifier& modifier) {
     return with_basis(tally_line_words(reason_words, modifier, {}), modifier.clause);
 }
 
-std::string label_words(Label label) {
-    return label == label::thrown_again ? "to be thrown again" : std::string{};
-}
+std::string label_words(Label label) { return words_of_label(all_label_words, label); }
 
 std::string outcome_words(std::uint16_t outcome) {
-    const unsigned detail = detail_of(outcome);
-    switch (kind_of_outcome(outcome)) {
+    const auto [kind, number] = decoded<Outcome>(outcome);
+    const int detail = number;
+    switch (kind) {
     case OutcomeKind::test: return pick(test, detail);
     case OutcomeKind::advantage: return pick(advantage, detail);
-    case OutcomeKind::losses: return loss_words(static_cast<int>(detail));
+    case OutcomeKind::losses: return loss_words(detail);
     case OutcomeKind::shot: return pick(shot, detail);
     case OutcomeKind::combat: return pick(combat, detail);
     case OutcomeKind::joined: return pick(joined, detail);
     case OutcomeKind::flight: return pick(flight, detail);
-    case OutcomeKind::hits: return count_words(static_cast<int>(detail), "hit");
+    case OutcomeKind::hits: return count_words(detail, "hit");
     case OutcomeKind::saves: return std::to_string(detail) + " saved";
     case OutcomeKind::kills: return std::to_string(detail) + " killed";
     case OutcomeKind::distance: return detail == 1 ? "1 inch" : std::to_string(detail) + " inches";

@@ -255,6 +255,7 @@ export class Battle {
       state: message.state,
       thinking: message.thinking,
       resigned: message.resigned ?? this.state.resigned,
+      elsewhere: message.elsewhere,
     };
     this.log = joined(this.log, message.log, message.n);
     const events = message.log.flatMap((entry) => entry.events);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "rulebooks/vom_kriege/state/ways.h"
+#include "rulebooks/vom_kriege/help/ways.h"
 
 #include <algorithm>
 #include <functional>
@@ -33,7 +33,7 @@ public:
             }
     }
 
-    Ways ways_to(Point goal) const;
+    WaysTo ways_to(Point goal) const;
 
 private:
     std::size_t number(int x, int y) const { return static_cast<std::size_t>(y * columns_ + x); }
@@ -70,9 +70,9 @@ private:
     std::vector<bool> slow_;
 };
 
-Ways Net::ways_to(Point goal) const {
-    Ways ways{.columns = columns_, .rows = rows_};
-    ways.tenths.assign(wet_.size(), Ways::none);
+WaysTo Net::ways_to(Point goal) const {
+    WaysTo ways{.columns = columns_, .rows = rows_};
+    ways.tenths.assign(wet_.size(), WaysTo::none);
     using Found = std::pair<int, std::size_t>;
     std::priority_queue<Found, std::vector<Found>, std::greater<>> open;
     const auto reach = [&](std::size_t at, int tenths) {
@@ -113,11 +113,11 @@ struct Knot {
 };
 
 // The best of the four knots about a point, and how far it is by it.
-std::pair<Knot, int> best_knot(const Ways& ways, Point from) {
+std::pair<Knot, int> best_knot(const WaysTo& ways, Point from) {
     const int x = static_cast<int>(from.x / Length::ticks_per_inch);
     const int y = static_cast<int>(from.y / Length::ticks_per_inch);
     Knot best{std::clamp(x, 0, ways.columns - 1), std::clamp(y, 0, ways.rows - 1)};
-    int least = Ways::none;
+    int least = WaysTo::none;
     for (int dy = 0; dy <= 1; ++dy)
         for (int dx = 0; dx <= 1; ++dx) {
             const Knot knot{std::clamp(x + dx, 0, ways.columns - 1),
@@ -139,35 +139,39 @@ std::pair<Knot, int> best_knot(const Ways& ways, Point from) {
 
 }  // namespace
 
-void find_ways(Setup& setup) {
+std::shared_ptr<const Ways> find_ways(const Setup& setup) {
+    const auto found = std::make_shared<Ways>();
     const Net net{setup};
-    setup.ways.clear();
     for (const Objective& objective : setup.scenario.objectives)
-        setup.ways.push_back(net.ways_to(objective.at));
-    setup.mouths.clear();
+        found->to.push_back(net.ways_to(objective.at));
     for (const Feature& bridge : setup.terrain().features()) {
         if (bridge.ground != Ground::bridge || bridge.form != Feature::Form::line) continue;
         const Point a = bridge.points.front(), b = bridge.points.back();
         if (!setup.terrain().on(Ground::river, {(a.x + b.x) / 2, (a.y + b.y) / 2})) continue;
-        setup.mouths.push_back(a);
-        setup.mouths.push_back(b);
+        found->mouths.push_back(a);
+        found->mouths.push_back(b);
     }
+    return found;
+}
+
+std::span<const Point> mouths(const Setup& setup) {
+    return setup.ways ? std::span{setup.ways->mouths} : std::span<const Point>{};
 }
 
 bool goes_round(const Setup& setup, std::size_t objective, Point from, int way) {
-    if (setup.mouths.empty()) return false;
+    if (mouths(setup).empty()) return false;
     return way >= straight(from, setup.scenario.objectives[objective].at) * 6 / 5 + 20;
 }
 
 int way_to(const Setup& setup, std::size_t objective, Point from) {
-    if (objective < setup.ways.size()) return best_knot(setup.ways[objective], from).second;
+    if (setup.ways) return best_knot(setup.ways->to[objective], from).second;
     return straight(from, setup.scenario.objectives[objective].at);
 }
 
 Point waypoint(const Setup& setup, std::size_t objective, Point from, Length distance) {
     const Point goal = setup.scenario.objectives[objective].at;
-    if (objective >= setup.ways.size()) return goal;
-    const Ways& ways = setup.ways[objective];
+    if (!setup.ways) return goal;
+    const WaysTo& ways = setup.ways->to[objective];
     auto [knot, left] = best_knot(ways, from);
     if (!goes_round(setup, objective, from, left)) return goal;
     const int stop = left - static_cast<int>(distance.ticks() * 10 / Length::ticks_per_inch);
