@@ -26,15 +26,25 @@ namespace grognard::golden {
 
 namespace fs = std::filesystem;
 
-inline void play(const char* rulebook, const fs::path& file, std::vector<Event>& all) {
+// Of::look, where there is one, is shown how things stood before each answer and after it, and what
+// happened.
+template <class Of>
+void play(const fs::path& file, std::vector<Event>& all) {
     const Replayed record = cli::replayed_from(file.string(), {});
     Mistakes mistakes;
-    const auto game = rulebook_named(rulebook)->muster(record.header.scenario, nullptr, mistakes);
+    const auto game =
+        rulebook_named(Of::rulebook)->muster(record.header.scenario, nullptr, mistakes);
     ASSERT_TRUE(game) << file;
     Events events;
     for (const Answer& answer : record.answers) {
         events.clear();
-        game->apply_checked(answer, &events);
+        if constexpr (requires(const View& view) { Of::look(view, view, events); }) {
+            const View before = game->view();
+            game->apply_checked(answer, &events);
+            Of::look(before, game->view(), events);
+        } else {
+            game->apply_checked(answer, &events);
+        }
         all.insert(all.end(), events.begin(), events.end());
     }
 }
@@ -48,7 +58,7 @@ protected:
             other ? fs::path{other}
                   : fs::path{GROGNARD_SOURCE} / "rulebooks" / Of::rulebook / "golden";
         for (const auto& file : fs::directory_iterator{folder})
-            if (file.path().extension() == ".battle") play(Of::rulebook, file.path(), events);
+            if (file.path().extension() == ".battle") play<Of>(file.path(), events);
     }
     static void TearDownTestSuite() { events.clear(); }
 

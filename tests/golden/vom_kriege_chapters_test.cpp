@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/measure/distance.h"
+#include "engine/measure/sweep.h"
 #include "rulebooks/vom_kriege/state/happened.h"
 #include "tests/golden/chapters.h"
 
@@ -15,8 +17,42 @@ using golden::any_of;
 using golden::for_reason;
 using golden::with;
 
+const ViewUnit& unit_of(const View& view, UnitId id) {
+    return *std::find_if(view.units.begin(), view.units.end(),
+                         [&](const ViewUnit& unit) { return unit.id == id; });
+}
+
+// The straight way between two leaders leads over an enemy unit.
+bool goes_round_an_enemy(const View& view, UnitId from, UnitId to) {
+    const ViewUnit& giver = unit_of(view, from);
+    const Segment line{giver.pose.centre, unit_of(view, to).pose.centre};
+    return std::any_of(view.units.begin(), view.units.end(), [&](const ViewUnit& unit) {
+        if (unit.side == giver.side || unit.where != ViewUnit::Where::table) return false;
+        if (unit.symbol == "leader") return false;
+        return std::any_of(unit.stands.begin(), unit.stands.end(), [&](const auto& stand) {
+            return !stretches_on(line, Outline{stand}).empty();
+        });
+    });
+}
+
 struct VomKriegeChapters : golden::Chapters<VomKriegeChapters> {
     static constexpr const char* rulebook = "vom_kriege";
+    static inline bool round_an_enemy = false;
+    static inline bool by_road = false;
+
+    static void look(const View& before, const View& after, const Events& events) {
+        for (const Event& event : events) {
+            if (event.what == happened::MarkerGiven{})
+                round_an_enemy =
+                    round_an_enemy || goes_round_an_enemy(before, event.other, event.unit);
+            // Twice as far as it cost, in the formation it had: that is a road.
+            const auto moved = event.what.as<happened::Moved>();
+            if (!moved || !events.front().what.is<happened::Moved>()) continue;
+            const Length way = gap(unit_of(before, event.unit).pose.centre,
+                                   unit_of(after, event.unit).pose.centre);
+            by_road = by_road || 2 * way.ticks() > 3 * moved->cost.ticks();
+        }
+    }
 };
 
 bool is_shot(const Event& e) { return any_of<happened::Shot, happened::DefensiveShot>(e); }
@@ -44,6 +80,7 @@ TEST_F(VomKriegeChapters, six_orders) {
     expect("a re-roll", any_of<happened::Rerolled>);
     expect("an exchange", any_of<happened::Exchanged>);
     expect("a bonus marker", any_of<happened::MarkerGiven>);
+    EXPECT_TRUE(round_an_enemy) << "in no golden battle: a bonus marker that goes round an enemy";
     expect("dice for a bonus marker", [](const Event& e) {
         return e.what == happened::CommandRolled{} && for_reason(e, reason::bonus_markers);
     });
@@ -64,6 +101,7 @@ TEST_F(VomKriegeChapters, six_orders) {
 TEST_F(VomKriegeChapters, seven_movement) {
     expect("a move", any_of<happened::Moved>);
     expect("a change of formation", any_of<happened::Formed>);
+    EXPECT_TRUE(by_road) << "in no golden battle: a move by road";
     expect("an area entered", any_of<happened::Entered>);
     expect("an area left", any_of<happened::LeftArea>);
     expect("a battery limbers", with<&happened::Formed::formation, Formation::limbered>);

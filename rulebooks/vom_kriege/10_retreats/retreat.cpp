@@ -282,6 +282,29 @@ void pay_for_block(Battle& battle, const step::GoBack& back) {
     take_hits(battle, back.unit, hits, back.from, VK_10_3);
 }
 
+// VK-8.11: enemy leaders whom it would be upon, ending there, are driven off before it comes.
+void drive_leaders_off(Battle& battle, UnitId id, const Post& end) {
+    const Setup& setup = battle.setup;
+    if (setup.book.rulings.leader_met_going_back == LeaderMetGoingBack::makes_room) return;
+    if (setup.troops(id).is_leader() || end == battle.state.unit(id).post) return;
+    UnitList leaders;
+    add_leaders_at(setup, battle.state, id, end, leaders);
+    for (const UnitId leader : leaders) {
+        if (!battle.state.unit(leader).on_table()) continue;
+        battle.log({.what = happened::LeaderDrivenOff{},
+                    .clause = VK_8_1,
+                    .side = setup.side(leader),
+                    .unit = leader,
+                    .other = id});
+        const Length move = distance_back(setup, battle.state, leader, BackWhy::retire, 0);
+        if (const auto way = whole_way(setup, battle.state, leader, move))
+            go(battle, {.unit = leader, .from = id, .why = BackWhy::retire, .distance = move},
+               *way);
+        else
+            trapped_leader(battle, leader, id);
+    }
+}
+
 void go(Battle& battle, const step::GoBack& back, const Legs& legs) {
     const Setup& setup = battle.setup;
     const UnitId id = back.unit;
@@ -291,6 +314,7 @@ void go(Battle& battle, const step::GoBack& back, const Legs& legs) {
     const Post end = wish.facing ? turned_to(setup, id, way.end, *wish.facing) : way.end;
     tell_formation(battle, back, as.formation);
     log_gone(battle, back, way.gone);
+    drive_leaders_off(battle, id, end);
     put(battle, id, end, as.formation);
     if (setup.troops(id).is_leader()) return;
     if (back.why == BackWhy::rout) face_away(battle, id, back.from);
@@ -364,6 +388,8 @@ void fall_back(Battle& battle, UnitId id, UnitId from, Length distance) {
                 .side = setup.side(id),
                 .unit = id,
                 .other = from});
+    drive_leaders_off(battle, id, way.end);
+    if (!state.unit(id).on_table()) return;
     put(battle, id, way.end, now.formation);
     if (enemies_in_contact(setup, state, id).empty()) return;
     end_contact(battle, id);

@@ -234,7 +234,11 @@ bool may_occupy(const Setup& setup, const State& state, UnitId id, AreaId area) 
 Length basic_move(const Setup& setup, const State& state, UnitId id) {
     enforces(VK_10_9);
     const Formation formation = ready_to_go(setup, state, id).formation;
-    const bool in_area = state.unit(id).post.in_area() && !setup.troops(id).is_artillery();
+    const bool keeps_open_order =
+        formation == Formation::open_order &&
+        setup.book.rulings.retreat_area_rate == RetreatAreaRate::as_in_open_order;
+    const bool in_area =
+        state.unit(id).post.in_area() && !setup.troops(id).is_artillery() && !keeps_open_order;
     return rate(setup.book, setup.troops(id), in_area ? Formation::line : formation);
 }
 

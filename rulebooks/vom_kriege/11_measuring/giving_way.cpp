@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rulebooks/vom_kriege/11_measuring/giving_way.h"
 
+#include <algorithm>
+
 #include "rulebooks/vom_kriege/4_terrain/footing.h"
 #include "rulebooks/vom_kriege/state/happened.h"
 #include "rulebooks/vom_kriege/state/units.h"
@@ -76,6 +78,23 @@ void make_room(Battle& battle, UnitId came) {
 
 void make_room(Battle& battle) {
     for (std::size_t i = 0; i < battle.state.units.size(); ++i) make_room(battle, unit_id(i));
+}
+
+void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
+                    UnitList& leaders) {
+    const Footprint end = footprint(setup, id, post);
+    const Box box = grown(box_of(Outline{end}), touch);
+    for (const CommandInfo& command : setup.commands) {
+        if (command.side == setup.side(id) || leaders.full()) continue;
+        const Unit& leader = state.unit(command.leader);
+        if (!leader.on_table()) continue;
+        if (!contains(grown(box, reach_of(setup, command.leader, leader.post)), leader.post.front))
+            continue;
+        if (std::find(leaders.begin(), leaders.end(), command.leader) != leaders.end()) continue;
+        const Footprint own = footprint(setup, state, command.leader);
+        if (overlaps(Outline{own}, Outline{end}) || touching(setup, own, end))
+            leaders.push_back(command.leader);
+    }
 }
 
 }  // namespace grognard::vom_kriege

@@ -21,4 +21,8 @@ void give_way(Battle& battle, UnitId leader, UnitId to);
 void make_room(Battle& battle);
 void make_room(Battle& battle, UnitId came);
 
+// Adds the enemy leaders whom a unit would be upon, standing there (VK-8.1).
+void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
+                    UnitList& leaders);
+
 }  // namespace grognard::vom_kriege

@@ -26,6 +26,10 @@ bool crossed_dry(const Setup& setup, const Feature& river, Segment line, bool br
     });
 }
 
+bool wide_use_bridges(const Setup& setup) {
+    return setup.book.rulings.crossing_width == CrossingWidth::bridges_too;
+}
+
 bool lies_at_crossing(const Setup& setup, Outline swept, bool bridges) {
     bool found = false;
     const auto look = [&](const Feature& crossing, std::size_t) {
@@ -44,27 +48,29 @@ bool keeps_dry(const Setup& setup, UnitId id, Formation formation, Outline swept
     const Box box = box_of(swept);
     if (setup.terrain().none_near(Ground::river, box)) return true;
     // VK-4.5: a formation one stand wide keeps to the middle of the bridge, whose width does not
-    // matter; any other needs a ford as wide as itself.
+    // matter; any other needs a ford, or by a ruling a bridge, as wide as itself.
     const bool narrow = one_stand_wide(setup.book, setup.troops(id), formation);
+    const bool bridges = narrow || wide_use_bridges(setup);
     bool dry = true;
     setup.terrain().each_near(Ground::river, box, [&](const Feature& river, std::size_t) {
         if (!dry || !overlaps_shape(swept, river.shape())) return;
-        dry = lies_at_crossing(setup, swept, narrow);
+        dry = lies_at_crossing(setup, swept, bridges);
         if (narrow) {
             for (const Segment& line : tracks) dry = dry && crossed_dry(setup, river, line, true);
         } else {
             for (std::size_t i = 0; i < swept.size(); ++i)
-                dry = dry && crossed_dry(setup, river, edge(swept, i), false);
+                dry = dry && crossed_dry(setup, river, edge(swept, i), bridges);
         }
     });
     return dry;
 }
 
 bool runs_dry(const Setup& setup, UnitId id, Formation formation, Segment line) {
-    const bool narrow = one_stand_wide(setup.book, setup.troops(id), formation);
+    const bool bridges =
+        one_stand_wide(setup.book, setup.troops(id), formation) || wide_use_bridges(setup);
     bool dry = true;
     setup.terrain().each_along(Ground::river, line, [&](const Feature& river, std::size_t) {
-        dry = dry && crossed_dry(setup, river, line, narrow);
+        dry = dry && crossed_dry(setup, river, line, bridges);
     });
     return dry;
 }

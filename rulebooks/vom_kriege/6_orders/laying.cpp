@@ -71,7 +71,10 @@ int restoring_price(const Setup& setup, const State& state, UnitId id) {
 
 bool may_be_restored(const Setup& setup, const State& state, UnitId id) {
     const Unit& unit = state.unit(id);
-    if (!unit.on_table() || !unit.disordered || at_maximum(setup, state, id)) return false;
+    if (!unit.on_table() || !unit.disordered) return false;
+    const bool while_routing =
+        setup.book.rulings.orders_routing_disorder == OrdersRoutingDisorder::yes;
+    if (!while_routing && at_maximum(setup, state, id)) return false;
     return state.dice.total() >= restoring_price(setup, state, id);
 }
 

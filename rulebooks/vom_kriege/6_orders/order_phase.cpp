@@ -53,8 +53,9 @@ std::optional<int> marker_costs(const Setup& setup, const State& state, const st
     if (!state.unit(receiver.leader).on_table()) return std::nullopt;
     const bool far =
         !within_of_leader(setup, state, receiver.leader, army.leader, setup.book.orders.focus_far);
-    const int more =
-        far && !focus.paid_far.has(receiver.leader) ? setup.book.orders.focus_far_points.value : 0;
+    const bool each = setup.book.rulings.focus_far == FocusFar::each_receiver;
+    const bool paid = each ? focus.paid_far.has(receiver.leader) : !focus.paid_far.empty();
+    const int more = far && !paid ? setup.book.orders.focus_far_points.value : 0;
     if (focus.points < 1 + more) return std::nullopt;
     if (!path_to(setup, state, army.leader, receiver.leader)) return std::nullopt;
     return 1 + more;

@@ -334,7 +334,9 @@ bool Charging::touches(const TargetFace& face, const Quad& quad) const {
 bool Charging::may_charge_face(Flank flank) const {
     if (faces_all_round(setup_, state_, target_)) return true;
     const Point centre = centre_of(setup_, charger_, began_);
-    return ahead_of(setup_, state_, target_, centre) == (flank == Flank::front);
+    const bool ahead = ahead_of(setup_, state_, target_, centre);
+    const bool any_face = setup_.book.rulings.charge_from_behind == ChargeFromBehind::yes;
+    return ahead == (flank == Flank::front) || (!ahead && any_face);
 }
 
 // Of the faces it touches that may be charged, the one it is most squarely opposed to.

@@ -15,11 +15,31 @@ namespace {
 UnitList movers(const Setup& setup, const State& state, const step::PlaceMove& placing) {
     const Order& order = state.orders[static_cast<std::size_t>(placing.order)];
     UnitList list{placing.unit};
-    if (state.unit(placing.unit).post.in_area()) return list;
+    if (state.unit(placing.unit).post.in_area() || order.by_themselves.has(placing.unit))
+        return list;
     for (const UnitId id : order.units) {
         const Unit& unit = state.unit(id);
         if (id == placing.unit || !unit.on_table() || unit.moved || unit.post.in_area()) continue;
+        if (order.by_themselves.has(id)) continue;
         if (unit.order == placing.order && acts_for(setup, order, id)) list.push_back(id);
+    }
+    return list;
+}
+
+bool has_charged(const State& state, UnitId id) {
+    return std::any_of(state.charges.begin(), state.charges.end(),
+                       [&](const Charge& charge) { return charge.charger == id; });
+}
+
+// VK-2.6: with whom they must stay in one chain, beside each other. Who holds an area or has charged
+// apart has left the group.
+UnitList moved_before(const Setup& setup, const State& state, const Order& order) {
+    UnitList list;
+    if (order.by_themselves.empty()) return list;
+    for (const UnitId id : order.units) {
+        const Unit& unit = state.unit(id);
+        if (!unit.on_table() || !unit.moved || unit.post.in_area()) continue;
+        if (acts_for(setup, order, id) && !has_charged(state, id)) list.push_back(id);
     }
     return list;
 }
@@ -45,6 +65,7 @@ Mover mover_of(const Setup& setup, const State& state, const step::PlaceMove& pl
     mover.may_charge =
         alone && charges_from_group(setup, order) && !may_charge(setup, state, placing.unit);
     mover.must_charge = placing.apart;
+    if (!placing.apart) mover.beside = moved_before(setup, state, order);
     mover.doctrine_paid = order.doctrine_paid;
     return mover;
 }

@@ -19,6 +19,7 @@ struct Mover {
     bool doctrine_paid = true;
     Factor part{};         // of a whole move: 1/2 for a follow-up (VK-9.23)
     bool by_order = true;  // pays doctrine, may change formation
+    UnitList beside;       // of its order, who have moved before it and hold no area (VK-2.6)
     // Who counter-charges it: before the leg that strikes him it may turn to him (VK-8.2).
     UnitId met = UnitId::none;
 };

@@ -50,6 +50,34 @@ void offer_moves(const Order& order, UnitId first, Pick& pick) {
     }
 }
 
+// VK-2.6: of a group those in no area as one, and each of the others by itself.
+UnitSet leave_by_themselves(const Setup& setup, const State& state, const Order& order) {
+    UnitSet units = order.by_themselves;
+    const bool begun = order.moves > 0 || !units.empty();
+    if (begun || order.units.size() < 2) return units;
+    if (setup.book.rulings.group_areas != GroupAreas::each_leaves) return units;
+    for (const UnitId id : order.units)
+        if (state.unit(id).post.in_area()) units.add(id);
+    return units;
+}
+
+// The units of this order that still go as one.
+UnitList as_one(const UnitList& units, const UnitSet& by_themselves) {
+    UnitList found;
+    for (const UnitId id : units)
+        if (!by_themselves.has(id)) found.push_back(id);
+    return found;
+}
+
+void offer_moves_of(const Setup& setup, const State& state, const Order& order,
+                    const UnitList& units, Pick& pick) {
+    const UnitSet by_themselves = leave_by_themselves(setup, state, order);
+    const UnitList together = as_one(units, by_themselves);
+    if (!together.empty()) offer_moves(order, leading(state, together), pick);
+    for (const UnitId id : units)
+        if (by_themselves.has(id)) offer_moves(order, id, pick);
+}
+
 // VK-2.6: out of a group of several.
 void offer_charges_apart(const Setup& setup, const State& state, const Order& order,
                          const UnitList& units, const step::Movement& phase, Pick& pick) {
@@ -68,7 +96,7 @@ void offer_orders(const Setup& setup, const State& state, const step::Movement& 
         if (order.moving_over) continue;
         const UnitList units = to_move(setup, state, order);
         if (units.empty()) continue;
-        offer_moves(order, leading(state, units), pick);
+        offer_moves_of(setup, state, order, units, pick);
         offer_charges_apart(setup, state, order, units, phase, pick);
     }
 }
@@ -103,9 +131,17 @@ void end_moves_of(Battle& battle, Order& order) {
     for (const UnitId id : order.units) battle.state.unit(id).moved = true;
 }
 
+// VK-2.6: those who leave their areas by themselves may still do so.
+void end_moves_as_one(Battle& battle, Order& order) {
+    for (const UnitId id : order.units)
+        if (!order.by_themselves.has(id)) battle.state.unit(id).moved = true;
+    if (to_move(battle.setup, battle.state, order).empty()) order.moving_over = true;
+}
+
 void begin_move(Battle& battle, const Option& option, bool apart) {
     const std::int8_t number = battle.state.unit(option.unit).order;
     Order& order = order_of(battle.state, number);
+    order.by_themselves = leave_by_themselves(battle.setup, battle.state, order);
     if (order.use == Use::undecided)
         order.use = apart ? Use::bonus_to_melee : decoded<Use>(option.detail);
     if (moves_allowed(battle.setup, battle.state, order) == 0) {
@@ -208,10 +244,19 @@ void count_move(Battle& battle, const step::PlaceMove& placing, bool ended) {
         if (to_move(battle.setup, state, order).empty()) order.moving_over = true;
         return;
     }
+    const int allowed = moves_allowed(battle.setup, state, order);
+    if (order.by_themselves.has(placing.unit)) {
+        const auto made = static_cast<std::uint8_t>(placing.made + 1);
+        if (!ended && made < allowed && state.unit(placing.unit).on_table())
+            return battle.push(
+                step::PlaceMove{.order = placing.order, .unit = placing.unit, .made = made});
+        state.unit(placing.unit).moved = true;
+        if (to_move(battle.setup, state, order).empty()) order.moving_over = true;
+        return;
+    }
     ++order.moves;
-    const UnitList left = to_move(battle.setup, state, order);
-    if (ended || left.empty() || order.moves >= moves_allowed(battle.setup, state, order))
-        return end_moves_of(battle, order);
+    const UnitList left = as_one(to_move(battle.setup, state, order), order.by_themselves);
+    if (ended || left.empty() || order.moves >= allowed) return end_moves_as_one(battle, order);
     enforces(VK_7_7);
     battle.push(step::PlaceMove{.order = placing.order, .unit = leading(state, left)});
 }
@@ -261,6 +306,7 @@ void strike_home(Battle& battle, const step::Moving& moving, const Post& began,
                              .target = target,
                              .face = walked.face,
                              .began = began,
+                             .reached = walked.stages.empty() ? began : walked.stages.back(),
                              .way = walked.way});
     for (const UnitId part : combined_target(setup, state, target))
         state.unit(part).contacted = true;
@@ -309,6 +355,14 @@ void set_post(Battle& battle, UnitId id, const Walk& walked, std::size_t number)
     if (forms && walked.formed_after) log_formed();
 }
 
+// VK-8.6, by the ruling retire.when: whoever is contacted by infantry may retire now.
+void ask_who_is_contacted(Battle& battle, UnitId charger, const Walk& walked) {
+    if (battle.setup.book.rulings.retire_when != RetireWhen::at_contact) return;
+    if (battle.state.steps.empty() || !battle.setup.troops(charger).is_infantry()) return;
+    battle.push(step::Melee{
+        .attacker = charger, .target = walked.target, .stage = step::Melee::Stage::contact});
+}
+
 }  // namespace
 
 void complete_move(Battle& battle, const Mover& mover, const Walk& walked) {
@@ -325,6 +379,7 @@ void complete_move(Battle& battle, const Mover& mover, const Walk& walked) {
     const bool could_charge = mover.may_charge && !moving.follow_up;
     if (could_charge && walked.target == UnitId::none) charge_on_after_leader(battle, moving);
     go_on_with_phase(battle);
+    if (walked.target != UnitId::none) ask_who_is_contacted(battle, moving.placing.unit, walked);
 }
 
 }  // namespace grognard::vom_kriege

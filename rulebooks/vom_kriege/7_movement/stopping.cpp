@@ -142,7 +142,9 @@ void Walker::stop_short() {
 Walker::Refused Walker::may_stop(const Member& member) const {
     if (!has_changed(member)) return std::nullopt;
     if (auto refused = may_stand(setup_, state_, member.id, member.post, moving_)) return refused;
-    return walk_.target == UnitId::none ? keeps_off(member) : std::nullopt;
+    if (walk_.target != UnitId::none || (member.entered && enters_into_contact()))
+        return std::nullopt;
+    return keeps_off(member);
 }
 
 // VK-7.10, 11.5
@@ -192,9 +194,15 @@ Walker::Refused Walker::may_stop() const {
 // VK-6.11: ground covered in a formation that doctrine does not name costs a die more.
 Walker::Refused Walker::pays_doctrine() {
     const bool any_ground = setup_.book.rulings.doctrine_when == DoctrineWhen::any_ground;
-    const bool enough = any_ground || 2 * ground_ > in_fine(whole_move());
+    const bool into_touch =
+        walk_.target != UnitId::none ||
+        std::any_of(members_.begin(), members_.end(), [](const Member& m) { return m.entered; });
+    const bool covers_ground = whole_ || walk_.way > (into_touch ? touch : Length{});
+    const bool enough = any_ground ? covers_ground : 2 * ground_ > in_fine(whole_move());
+    const bool free_between_areas = setup_.book.rulings.doctrine_areas == DoctrineAreas::free;
     for (const Member& member : members_) {
         if (!member.gone || !enough) continue;
+        if (member.set_out.in_area() && free_between_areas) continue;
         if (doctrine_names(setup_.book, troops(member), member.set_out.formation)) continue;
         walk_.off_doctrine = true;
         if (mover_.by_order && !mover_.doctrine_paid)
@@ -222,10 +230,16 @@ Walker::Refused Walker::counts_actions() {
 
 // VK-2.6
 Walker::Refused Walker::keeps_together() const {
-    if (members_.size() < 2 || legs_.empty()) return std::nullopt;
+    if (legs_.empty() || walk_.target != UnitId::none) return std::nullopt;
+    UnitList group = mover_.group;
     FixedVector<Post, group_most> posts;
     for (const Member& member : members_) posts.push_back(member.post);
-    const UnitId lost = outside_group_after(setup_, mover_.group, posts);
+    for (const UnitId id : mover_.beside) {
+        group.push_back(id);
+        posts.push_back(state_.unit(id).post);
+    }
+    if (group.size() < 2) return std::nullopt;
+    const UnitId lost = outside_group_after(setup_, group, posts);
     if (lost == UnitId::none) return std::nullopt;
     return refusal(Fault::group_breaks, VK_2_6, lost);
 }

@@ -216,7 +216,8 @@ Walker::Refused Walker::enter(const Entering& entering) {
 }
 
 // VK-4.6: with an order to melee it charges the enemy it comes into contact with by entering: the one
-// named, or the nearest that it may. Without one may_stop refuses it the place (VK-7.10).
+// named, or the nearest that it may. Without one may_stop refuses it the place (VK-7.10), unless a
+// ruling lets it enter without a charge.
 Walker::Refused Walker::charge_from_within(const Post& came) {
     if (!mover_.may_charge || members_.size() > 1) return std::nullopt;
     const Member& member = first();
@@ -245,8 +246,11 @@ Walker::Refused Walker::charge_from_within(const Post& came) {
         walk_.target = id;
         walk_.face = hit.face;
     });
-    if (walk_.target == UnitId::none) return refused;
-    if (sideways_) return refusal(Fault::not_forward, VK_7_13);
+    const bool may_stay_out = named == UnitId::none && enters_into_contact();
+    if (walk_.target == UnitId::none) return may_stay_out ? std::nullopt : refused;
+    if (!sideways_) return std::nullopt;
+    if (!may_stay_out) return refusal(Fault::not_forward, VK_7_13);
+    walk_.target = UnitId::none;
     return std::nullopt;
 }
 

@@ -54,6 +54,9 @@ private:
     Refused charge(const Leg& leg, bool last);
     bool leads_into_area(const Leg& leg) const;
     Refused charge_from_within(const Post& came);
+    bool enters_into_contact() const {
+        return setup_.book.rulings.area_enter_contact == AreaEnterContact::goes_in;
+    }
 
     // what they are made of
     struct Entering {

@@ -83,8 +83,10 @@ std::optional<Approach> approach_of(const Tracks& tracks, Outline end, Outline s
         }
         return Approach{.leg = track.leg, .part = std::max(0, low)};
     }
-    // Only by being squared to its target at the end.
-    if (tracks.empty() || !within(end, standing, limit)) return std::nullopt;
+    // Only by being squared to its target at the end; or from an area into the next, or out of one
+    // where it stands (VK-4.8), before which it has gone nothing.
+    if (!within(end, standing, limit)) return std::nullopt;
+    if (tracks.empty()) return Approach{};
     return Approach{.leg = tracks.back().leg, .part = Approach::parts};
 }
 
@@ -102,6 +104,12 @@ Box box_of(const Tracks& tracks, Outline end) {
     return grown(all, 1_in);  // an arc bulges between its ends
 }
 
+// Infantry that sees nothing come, for it has this cavalry at its side already.
+bool has_at_its_side(const Setup& setup, const State& state, UnitId infantry, UnitId cavalry) {
+    return setup.book.rulings.square_beside == SquareBeside::when_charged &&
+           adjacent(setup, state, infantry, cavalry);
+}
+
 // f(Approach, charged) for all infantry not asked yet that sees cavalry come adjacent on this way.
 template <class F>
 void each_approach(const Setup& setup, const State& state, const Mover& mover, const Legs& legs,
@@ -109,7 +117,7 @@ void each_approach(const Setup& setup, const State& state, const Mover& mover, c
     enforces(VK_8_6);
     const bool charges_only =
         setup.book.rulings.reaction_when == ReactionWhen::as_a_charge_is_declared;
-    if (charges_only && walked.target == UnitId::none) return;
+    if (legs.empty() || (charges_only && walked.target == UnitId::none)) return;
     UnitList charged;
     if (walked.target != UnitId::none) charged = combined_target(setup, state, walked.target);
     const auto is_charged = [&](UnitId id) {
@@ -126,7 +134,8 @@ void each_approach(const Setup& setup, const State& state, const Mover& mover, c
             if (asked.has(id) || setup.side(id) == setup.side(cavalry)) return;
             if (!setup.troops(id).is_infantry()) return;
             // Who has it at his side already does not see it come, unless it charges.
-            if (!is_charged(id) && (charges_only || adjacent(setup, state, id, cavalry))) return;
+            if (!is_charged(id) && (charges_only || has_at_its_side(setup, state, id, cavalry)))
+                return;
             const Footprint standing = footprint(setup, id, unit.post);
             std::optional<Approach> near = approach_of(tracks, end, standing, limit);
             if (!near) return;
@@ -173,7 +182,7 @@ void each_approached_in_follow_up(const Setup& setup, const State& state, UnitId
         grown(way.empty() ? grognard::box_of(Outline{end}) : grognard::box_of(Outline{way}), limit);
     each_in_box(setup, state, box, [&](UnitId id, const Unit& unit) {
         if (asked.has(id) || setup.side(id) == setup.side(cavalry)) return;
-        if (adjacent(setup, state, id, cavalry)) return;
+        if (has_at_its_side(setup, state, id, cavalry)) return;
         if (comes_near(footprint(setup, id, unit.post))) f(id);
     });
 }

@@ -39,23 +39,6 @@ UnitId rolls_at_leader(const Setup& setup, const State& state, const Mover& move
 
 }  // namespace
 
-void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
-                    UnitList& leaders) {
-    const Footprint end = footprint(setup, id, post);
-    const Box box = grown(box_of(Outline{end}), touch);
-    for (const CommandInfo& command : setup.commands) {
-        if (command.side == setup.side(id) || leaders.full()) continue;
-        const Unit& leader = state.unit(command.leader);
-        if (!leader.on_table()) continue;
-        if (!contains(grown(box, reach_of(setup, command.leader, leader.post)), leader.post.front))
-            continue;
-        if (std::find(leaders.begin(), leaders.end(), command.leader) != leaders.end()) continue;
-        const Footprint own = footprint(setup, state, command.leader);
-        if (overlaps(Outline{own}, Outline{end}) || touching(setup, own, end))
-            leaders.push_back(command.leader);
-    }
-}
-
 bool drive_off(Battle& battle, UnitSet& rolled_at, UnitSet& driven, const Mover& mover,
                const UnitList& leaders) {
     const Setup& setup = battle.setup;

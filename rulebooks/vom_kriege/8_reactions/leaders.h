@@ -2,7 +2,7 @@
 //
 // Leaders whom an enemy comes upon: one after another they are rolled at, then retire. VK-8.1, 8.11.
 //
-//     add_leaders_at(setup, state, id, post, leaders);
+//     add_leaders_at(setup, state, id, post, leaders);  // 11_measuring/giving_way.h
 //     if (drive_off(battle, rolled_at, driven, mover, leaders)) return;  // called again until false
 //
 // Not here: the dice of the roll (9_combat/melee_reactions.h); leaders who give way to units that come
@@ -13,9 +13,6 @@
 
 namespace grognard::vom_kriege {
 
-// Adds the enemy leaders whom a unit would be upon, standing there.
-void add_leaders_at(const Setup& setup, const State& state, UnitId id, const Post& post,
-                    UnitList& leaders);
 // One after another they are rolled at by the mover, then retire: once each, which the two sets
 // remember. False when none is left.
 bool drive_off(Battle& battle, UnitSet& rolled_at, UnitSet& driven, const Mover& mover,

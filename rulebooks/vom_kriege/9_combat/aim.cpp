@@ -124,14 +124,21 @@ Aim aim_by_order(const State& state, UnitId shooter, UnitId target) {
             .order_bonus = has_bonus(state, shooter, Combat::shooting)};
 }
 
+bool spares_first_hit(const Setup& setup, const State& state, UnitId id) {
+    const Unit& unit = state.unit(id);
+    const bool each_shot = setup.book.rulings.fire_open_order == FireOpenOrder::each_shot;
+    return unit.post.formation == Formation::open_order && (each_shot || unit.hits == 0);
+}
+
 Reading reading_of(const Setup& setup, const State& state, UnitId target, const Faces& shown) {
-    return shot_reading(setup.book, setup.troops(target).arm, is_open_order(state, target), shown);
+    return shot_reading(setup.book, setup.troops(target).arm,
+                        spares_first_hit(setup, state, target), shown);
 }
 
 void add_odds(const Setup& setup, const State& state, UnitId target, Shot& shot) {
     if (shot.dice > 0)
         shot.odds = shot_odds(setup.book, shot.dice, setup.troops(target).arm,
-                              is_open_order(state, target));
+                              spares_first_hit(setup, state, target));
 }
 
 Shot no_shot(Fault fault, Clause clause, UnitId shooter, UnitId target) {

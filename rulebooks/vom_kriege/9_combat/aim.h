@@ -54,9 +54,8 @@ Aim aim_by_order(const State& state, UnitId shooter, UnitId target);
 Shot take_aim(const Setup& setup, const State& state, const Aim& aim, const Sighted& seen);
 void add_odds(const Setup& setup, const State& state, UnitId target, Shot& shot);
 Shot no_shot(Fault fault, Clause clause, UnitId shooter, UnitId target);
-inline bool is_open_order(const State& state, UnitId id) {
-    return state.unit(id).post.formation == Formation::open_order;
-}
+// VK-9.9: the first hit of a shot at it is a disorder instead.
+bool spares_first_hit(const Setup& setup, const State& state, UnitId id);
 // Of a roll at this target.
 Reading reading_of(const Setup& setup, const State& state, UnitId target, const Faces& shown);
 

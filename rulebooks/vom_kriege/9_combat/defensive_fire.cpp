@@ -12,14 +12,17 @@ namespace {
 
 // The target, at close range, with the charger before its front.
 Shot fire_of_target(const Setup& setup, const State& state, Aim aim, const Charge& charge) {
-    if (charge.face != Flank::front && !faces_all_round(setup, state, aim.shooter))
+    const bool front_alone = setup.book.rulings.defensive_face == DefensiveFace::front_alone;
+    if (front_alone && charge.face != Flank::front && !faces_all_round(setup, state, aim.shooter))
         return no_shot(Fault::wrong_face, VK_8_9, aim.shooter, aim.target);
     aim.point_blank = true;
     return take_aim(setup, state, aim, sight_of(setup, state, aim.shooter, aim.target));
 }
 
-// On the straight line from where the charge began to where it ended.
-Post half_way(const Setup& setup, const Charge& charge, const Post& end) {
+// On the straight line from where the charge began to where it ended: of one that has entered an area,
+// at its edge.
+Post half_way(const Setup& setup, const Charge& charge, const Post& now) {
+    const Post& end = now.in_area() ? charge.reached : now;
     Post there = end;
     if (end.in_area()) return there;
     const Factor& part = setup.book.reactions.half_way;

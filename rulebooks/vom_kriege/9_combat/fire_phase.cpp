@@ -228,7 +228,7 @@ void rolled(Battle& battle, const step::ShotRoll& roll, const Dice& dice) {
     const Book& book = battle.setup.book;
     const ShotScore score =
         read_shot(book, battle.setup.troops(roll.target).arm,
-                  is_open_order(battle.state, roll.target), counted(book, dice));
+                  spares_first_hit(battle.setup, battle.state, roll.target), counted(book, dice));
     tell(battle, roll, score, dice);
     mark_fired(battle, roll, roll.shooter);
     for (const UnitId id : roll.supports) mark_fired(battle, roll, id);

@@ -124,18 +124,27 @@ void join_battle(Battle& battle, UnitId id) {
         battle.state.orders[static_cast<std::size_t>(unit.order)].combat = Combat::melee;
 }
 
-void declare(Battle& battle, UnitId attacker, UnitId target, bool is_second) {
-    join_battle(battle, attacker);
-    step::Melee melee{.attacker = attacker, .target = target};
-    melee.defender = defender_of(battle.setup, battle.state, attacker, target);
-    for (const UnitId part : combined_target(battle.setup, battle.state, target)) {
-        melee.parts.add(part);
+// Who fights, and where they stand.
+void observe_sides(const Setup& setup, const State& state, step::Melee& melee) {
+    melee.defender = defender_of(setup, state, melee.attacker, melee.target);
+    for (const UnitId part : combined_target(setup, state, melee.target)) melee.parts.add(part);
+    melee.began_disordered = state.unit(melee.attacker).disordered;
+    melee.place_left = state.unit(melee.target).post;
+}
+
+void join_battle(Battle& battle, const step::Melee& melee) {
+    join_battle(battle, melee.attacker);
+    melee.parts.each([&](UnitId part) {
         battle.state.unit(part).contacted = true;
         battle.state.unit(part).chosen = true;
-    }
+    });
+}
+
+void declare(Battle& battle, UnitId attacker, UnitId target, bool is_second) {
+    step::Melee melee{.attacker = attacker, .target = target};
+    observe_sides(battle.setup, battle.state, melee);
+    join_battle(battle, melee);
     melee.is_second = is_second;
-    melee.began_disordered = battle.state.unit(attacker).disordered;
-    melee.place_left = battle.state.unit(target).post;
     battle.log({.what = happened::MeleeDeclared{},
                 .clause = is_second ? VK_9_23 : VK_9_10,
                 .side = battle.setup.side(attacker),
@@ -179,6 +188,23 @@ bool name_supports(Battle& battle, step::Melee& melee) {
         return false;
     melee.stage = Stage::reaction;
     return true;
+}
+
+// VK-8.6, by the ruling retire.when: contacted by infantry, the target may go before there is a melee.
+bool meet(Battle& battle, step::Melee& melee) {
+    if (on_table(battle.state, melee.attacker) && on_table(battle.state, melee.target)) {
+        observe_sides(battle.setup, battle.state, melee);
+        if (may_retire(battle.setup, battle.state, melee)) return false;
+    }
+    battle.pop();
+    return true;
+}
+
+void retire_at_contact(Battle& battle, step::Melee& melee) {
+    join_battle(battle, melee);
+    melee.target_retired = true;
+    melee.stage = Stage::attack;
+    note_reaction(battle, melee.defender, melee.attacker);
 }
 
 // VK-8.3: the melee does not happen.
@@ -307,6 +333,7 @@ bool carry_on(Battle& battle, step::Melee& melee) {
     case Stage::second:
     case Stage::second_melee: return carry_on_follow_up(battle, melee);
     case Stage::disorder: end_melee(battle, melee); return true;
+    case Stage::contact: return meet(battle, melee);
     }
     return false;
 }
@@ -330,13 +357,14 @@ void ask_supports(const Setup& setup, const State& state, const step::Melee& mel
 
 void ask_reaction(const Setup& setup, const State& state, const step::Melee& melee,
                   Question& question) {
+    const bool at_contact = melee.stage == Stage::contact;
     question.by = setup.side(melee.defender);
-    question.clause = VK_9_11;
+    question.clause = at_contact ? VK_8_6 : VK_9_11;
     question.topic = verb::melee_reaction;
     question.unit = melee.defender;
     question.other = melee.attacker;
     Pick& pick = question.asked.emplace<Pick>();
-    if (may_fire(setup, state, melee))
+    if (!at_contact && may_fire(setup, state, melee))
         pick.options.push_back({verb::defensive_fire, melee.defender, melee.attacker});
     if (may_retire(setup, state, melee))
         pick.options.push_back({verb::retire, melee.defender, melee.attacker});
@@ -361,7 +389,8 @@ void ask_guns(const Setup& setup, const State& state, const step::Melee& melee,
 void ask(const Setup& setup, const State& state, const step::Melee& melee, Question& question) {
     switch (melee.stage) {
     case Stage::supports: return ask_supports(setup, state, melee, question);
-    case Stage::reaction: return ask_reaction(setup, state, melee, question);
+    case Stage::reaction:
+    case Stage::contact: return ask_reaction(setup, state, melee, question);
     case Stage::guns: return ask_guns(setup, state, melee, question);
     case Stage::attack:
     case Stage::attack_result:
@@ -392,6 +421,9 @@ void picked(Battle& battle, step::Melee& melee, const Option& option) {
     } else if (option.verb == verb::defensive_fire) {
         melee.stage = Stage::guns;
         fire_at_charger(battle, melee, option.unit);
+    } else if (melee.stage == Stage::contact) {
+        if (option.verb == verb::retire) return retire_at_contact(battle, melee);
+        battle.pop();
     } else if (option.verb == verb::receive) {
         tell_barred_reactions(battle, melee);
         melee.stage = Stage::guns;

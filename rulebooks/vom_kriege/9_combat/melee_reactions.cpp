@@ -79,6 +79,8 @@ bool is_stopped(const Setup& setup, const State& state, const step::Melee& melee
 // ---- retiring -----------------------------------------------------------------------------------
 
 Bar retire_bar(const Setup& setup, const State& state, const step::Melee& melee) {
+    const bool at_contact = setup.book.rulings.retire_when == RetireWhen::at_contact;
+    if (at_contact != (melee.stage == step::Melee::Stage::contact)) return Bar::not_its_kind;
     const Troops& troops = setup.troops(melee.defender);
     const bool open_order = state.unit(melee.defender).post.formation == Formation::open_order;
     if (!setup.troops(melee.attacker).is_infantry() || (troops.is_infantry() && !open_order))

@@ -228,7 +228,8 @@ int Hopes::move_percent(const Order& order) const {
     const UnitId first = order.units[0];
     const Post& post = state_.unit(first).post;
     const Troops& troops = setup_.troops(first);
-    if (post.in_area()) return order.units.size() < 2 ? 50 : 0;
+    const bool each_leaves = setup_.book.rulings.group_areas == GroupAreas::each_leaves;
+    if (post.in_area()) return order.units.size() < 2 || each_leaves ? 50 : 0;
     if (post.formation == Formation::unlimbered || post.formation == Formation::square) return 50;
     const Mover mover{.unit = first, .group = order.units, .doctrine_paid = order.doctrine_paid};
     const Length whole = rate(setup_.book, troops, post.formation);

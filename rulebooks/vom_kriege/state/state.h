@@ -56,6 +56,7 @@ struct Order {
     std::uint8_t moves = 0;      // made
     bool moving_over = false;
     Combat combat = Combat::none;  // what its units have begun: never both (VK-2.5)
+    UnitSet by_themselves;         // VK-2.6: who held areas as the group began to move
     bool operator==(const Order&) const = default;
 };
 
@@ -68,6 +69,7 @@ struct Charge {
     UnitId target = UnitId::none;
     Flank face = Flank::front;
     Post began;         // where the charge began
+    Post reached;       // where its way ended: at the target, or at the edge of an area
     Length way{};       // how far it went
     bool over = false;  // fought, or fallen back from
     bool operator==(const Charge&) const = default;

@@ -105,6 +105,7 @@ struct PlaceMove {
     std::int8_t order = -1;      // -1: the command's leader
     UnitId unit = UnitId::none;  // the unit placed: the group's first, the charger, the leader
     bool apart = false;          // this unit alone charges
+    std::uint8_t made = 0;       // moves, of a unit that leaves its area by itself (VK-2.6)
     bool operator==(const PlaceMove&) const = default;
 };
 // A move under way, which reactions interrupt before it is made.
@@ -201,6 +202,7 @@ struct Melee {
         second,      // the cavalry's half move
         second_melee,
         disorder,  // step 7
+        contact,   // VK-8.6: by one ruling the target retires before there is a melee
     } stage = Stage::supports;
     bool is_second = false;         // of a follow-up
     bool began_disordered = false;  // the attacker: its charge led through rough ground (VK-7.9)

@@ -477,10 +477,12 @@ bool is_massed(const Setup& setup, const State& state, UnitId battery) {
     return false;
 }
 
-bool faces_as(const Setup& setup, const State& state, UnitId a, UnitId b) {
+bool faces_as(const Setup& setup, const State& state, UnitId battery, UnitId unit) {
     enforces(VK_7_14);
-    if (faces_all_round(setup, state, a) || faces_all_round(setup, state, b)) return false;
-    const Turn between = state.unit(a).post.facing.turn_to(state.unit(b).post.facing);
+    if (faces_all_round(setup, state, battery)) return false;
+    if (faces_all_round(setup, state, unit))
+        return setup.book.rulings.attached_all_round == AttachedAllRound::yes;
+    const Turn between = state.unit(battery).post.facing.turn_to(state.unit(unit).post.facing);
     return between.magnitude() <= setup.book.attached_angle();
 }
 

@@ -387,6 +387,20 @@ TURNED_TEST(VK_10_9, out_of_an_area_it_is_set_down_in_any_formation) {
               Fault::bad_formation);  // it is not light
 }
 
+TURNED_TEST(VK_10_9,
+            open_order_goes_out_of_it_as_a_line_or_by_the_ruling_retreat_area_rate_as_it_is) {
+    for (const bool as_it_is : {true, false})
+        for (const Formation formation : {Formation::line, Formation::open_order}) {
+            Field field;
+            if (as_it_is) field.ruling("retreat.area_rate", "as in open order");
+            const UnitId line = field.blue("Line", light_infantry(), 40_in, 30_in)
+                                    .in(formation)
+                                    .holds(field.town(38_in, 28_in, 42_in, 32_in));
+            const bool faster = as_it_is && formation == Formation::open_order;
+            EXPECT_EQ(distance_of(field, line, BackWhy::flags, 2), faster ? 9_in : 6_in);
+        }
+}
+
 TURNED_TEST(VK_10_2, in_the_open_it_keeps_its_formation) {
     Field field;
     const UnitId line = field.blue("Line", infantry(), 40_in, 30_in);

@@ -108,6 +108,21 @@ TURNED_TEST(VK_6_2, beyond_twelve_inches_one_more_once_for_that_receiver) {
     EXPECT_EQ(play.unit(army.first_leader()).bonus, 2);
 }
 
+// A leader further off costs one more again, or by the ruling focus.far the one is spent for all.
+TURNED_TEST(VK_6_2, one_more_for_each_or_by_the_ruling_focus_far_once) {
+    for (const bool once : {true, false}) {
+        Army army{3, just_beyond(12_in)};
+        army.field.quality(blue_army, 3);
+        army.field.place_leader(army.second, 30_in, 30_in);
+        if (once) army.field.ruling("focus.far", "once");
+        Play play = army.field.begin(Phase::orders, blue_army);
+        EXPECT_TRUE(play.offers_detail(verb::give_marker, army.second_leader(), 2));
+        play.pick(verb::give_marker, army.first_leader());
+        EXPECT_EQ(play.offers_detail(verb::give_marker, army.second_leader(), 1), once);
+        EXPECT_EQ(play.offers(verb::give_marker, army.second_leader()), once);  // one point is left
+    }
+}
+
 TURNED_TEST(VK_6_2, a_single_point_does_not_reach_far) {
     Army army{1, just_beyond(12_in)};
     Play play = army.field.begin(Phase::orders, blue_army);
@@ -683,6 +698,17 @@ TEST(VK_6_8, at_maximum_hits_only_rally) {
     // Rallied, it is a unit like another.
     EXPECT_TRUE(play.offers(verb::order, d.line));
     EXPECT_TRUE(play.offers(verb::restore_order, d.line));
+}
+
+TEST(VK_6_8, nor_order_restored_but_by_the_ruling_orders_routing_disorder) {
+    for (const bool may : {true, false}) {
+        Division d;
+        Field::Unit{d.field, d.line}.routing();
+        d.field.ruling("orders.routing_disorder", may ? "true" : "false");
+        Play play = d.lay({Face::flag, Face::infantry});
+        EXPECT_EQ(play.offers(verb::restore_order, d.line), may);
+        EXPECT_FALSE(play.offers(verb::order, d.line));
+    }
 }
 
 TEST(VK_6_9, one_action_order_a_unit) {

@@ -109,8 +109,9 @@ TURNED_TEST(VK_7_14, facing_the_same_way_is_within_45_degrees_by_the_other_rulin
     EXPECT_FALSE(attached_at(field, heading(46)));
 }
 
-TURNED_TEST(VK_7_14, a_unit_that_faces_all_round_faces_no_way) {
+TURNED_TEST(VK_7_14, a_unit_that_faces_all_round_faces_no_way_by_the_other_ruling) {
     Field field;
+    field.ruling("attached.all_round", "false");
     field.blue("Square", infantry(), 20_in, 20_in).square();
     const UnitId guns =
         field.blue("Battery", heavy_guns(), 20_in + inches(5, 4) + inches(3, 4), 20_in);

@@ -176,8 +176,9 @@ TURNED_TEST(VK_7_11, an_army_leader_moves_too_in_his_initiative) {
 
 // ---- VK-2.6: who holds an area -------------------------------------------------------------------
 
-TURNED_TEST(VK_2_6, who_holds_an_area_stays_and_the_rest_of_the_group_moves) {
+TURNED_TEST(VK_2_6, who_holds_an_area_stays_and_the_rest_moves_by_the_ruling_group_areas) {
     Field field;
+    field.ruling("group.areas", "they stay");
     const AreaId wood = field.wood(28_in, 18_in, 32_in, 22_in);
     const UnitId held = field.blue("Held", infantry(), 30_in, 20_in).holds(wood);
     const UnitId two = field.blue("Two", infantry(), 34_in, 20_in).column();
@@ -210,8 +211,9 @@ TURNED_TEST(VK_2_6, who_entered_one_by_the_first_of_two_moves_stays_in_the_secon
     EXPECT_EQ(play.unit(one).post.area, wood);
 }
 
-TURNED_TEST(VK_2_6, where_all_hold_areas_the_first_may_leave_by_itself) {
+TURNED_TEST(VK_2_6, where_all_hold_areas_the_first_may_leave_by_the_ruling_group_areas) {
     Field field;
+    field.ruling("group.areas", "they stay");
     const AreaId west_wood = field.wood(28_in, 18_in, 32_in, 22_in);
     const AreaId east_wood = field.wood(33_in, 18_in, 37_in, 22_in);
     const UnitId one = field.blue("One", infantry(), 30_in, 20_in).holds(west_wood);

@@ -185,10 +185,12 @@ TURNED_TEST(VK_8_2, only_from_ahead_by_the_ruling_countercharge_side) {
 // The hussars go up to 12 inches, and turned on their centre they reach half an inch and a little
 // more towards the dragoons, who ride 12 inches too.
 TURNED_TEST(VK_8_2, in_the_flank_too_it_must_be_there_in_time) {
+    // 12 1/4 inches but for 1/240, by the last place at which the hussars still have room to turn.
+    constexpr Length limit = Length::from_ticks(373'254);
     for (const bool in_time : {true, false}) {
         Cavalry blue;
         const UnitId guns = blue.field.red("Guns", heavy_guns(), x, y + 12_in);
-        const Length out = in_time ? 12_in : 13_in;
+        const Length out = in_time ? limit : limit + 2_ticks;
         const UnitId dragoons =
             blue.field.red("Dragoons", heavy_cavalry(), x + out, y + inches(21, 2), west);
         Play play = blue.charge(guns);

@@ -689,6 +689,22 @@ TURNED_TEST(VK_9_9, the_first_hit_on_open_order_disorders_it) {
     EXPECT_TRUE(play.unit(duel.target).disordered);
 }
 
+TURNED_TEST(VK_9_9, of_each_shot_or_of_all_by_the_ruling_fire_open_order) {
+    for (const bool of_all : {true, false})
+        for (const int before : {0, 1}) {
+            Duel duel{infantry(), 2_in, light_infantry()};
+            if (of_all) duel.field.ruling("fire.open_order", "first hit of all");
+            duel.shot_at().post.formation = Formation::open_order;
+            duel.shot_at().hits = static_cast<std::uint8_t>(before);
+            Play play = duel.field.begin(Phase::combat);
+            play.pick(verb::shoot, duel.shooter, duel.target);
+            play.roll({Face::infantry, Face::infantry, Face::cavalry, Face::saber});
+            const bool spared = !of_all || before == 0;
+            EXPECT_EQ(play.unit(duel.target).hits, before + (spared ? 1 : 2));
+            EXPECT_EQ(play.unit(duel.target).disordered, spared);
+        }
+}
+
 TURNED_TEST(VK_9_9, skirmish_fire_leaves_no_marker_but_is_a_battle) {
     Duel duel{skirmishers(), 5_in};
     duel.witness();

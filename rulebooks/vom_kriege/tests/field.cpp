@@ -439,7 +439,7 @@ Field& Field::charged(UnitId charger, UnitId target, Flank face) {
     charge.charger = charger;
     charge.target = target;
     charge.face = mirrored(face);
-    charge.began = state_.unit(charger).post;
+    charge.began = charge.reached = state_.unit(charger).post;
     state_.charges.push_back(charge);
     state_.unit(target).contacted = true;
     return *this;
