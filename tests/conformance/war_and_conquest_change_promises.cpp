@@ -181,7 +181,7 @@ bool bad_ground_between(const Seen& seen, UnitId one, UnitId other) {
 }
 
 // WC-3.3: who strikes home was within two base moves of an enemy in its zone, one of another. Dice
-// of bad ground in place of the second may show 6, or 12.
+// of bad ground in place of the second may by ruling show 6, or 12.
 Complaint chargers_reach_that_far(const Seen& seen) {
     const auto& rulings = seen.setup.book.rulings;
     for (const Event& event : seen.events) {
@@ -190,9 +190,12 @@ Complaint chargers_reach_that_far(const Seen& seen) {
         if (!charge || charge->over || charge->targets[0] != event.other) continue;
         if (!seen.stands(seen.now, event.unit) || !seen.stands(seen.now, event.other)) continue;
         const Length base = base_of(seen, event.unit);
-        Length most = charge->in_zone ? 2 * base : base;
+        const bool in_zone = charge->in_zone.has(event.other);
+        Length most = in_zone ? 2 * base : base;
         const bool always_dice = rulings.terrain_dice == TerrainDice::every_move;
-        if ((charge->in_zone || always_dice) && bad_ground_between(seen, event.unit, event.other))
+        const bool as_dice_fall = rulings.terrain_most == TerrainMost::as_the_dice_fall;
+        if ((always_dice || (in_zone && as_dice_fall)) &&
+            bad_ground_between(seen, event.unit, event.other))
             most = std::max({most, base + 6_in, 12_in});
         if (rulings.revealed_limit == RevealedLimit::new_charge_move) most = 2 * most;
         if (apart(seen.before, event.unit, event.other) > most + touch)

@@ -233,7 +233,7 @@ TEST(WarAndConquestPromises, chargers_reach_that_far) {
             const UnitId legion = told.field.blue("legionary", 24_in, 20_in - reach - further);
             const UnitId gauls = told.field.red("warband", 24_in, 20_in);
             Charge charge = charge_of(legion, gauls);
-            charge.in_zone = in_zone;
+            if (in_zone) charge.in_zone.add(gauls);
             told.field.state().charges.push_back(charge);
             Reacting reacting;
             reacting.unit = gauls;

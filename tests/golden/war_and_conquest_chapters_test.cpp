@@ -40,6 +40,7 @@ TEST_F(WarAndConquestChapters, three_charges) {
     expect("one at several", tested<Trial::charges_several, true>);
     expect("one that failed its test, at the first alone", any_of<happened::ChargesFirstAlone>);
     expect("another who closed up to it", any_of<happened::ClosesUp>);
+    expect("and one who was not reached", any_of<happened::NotReached>);
     expect("one stood", with<&happened::Reacts::reaction, Reaction::stand_fast>);
     expect("one stood, shooting", with<&happened::Reacts::reaction, Reaction::stand_and_shoot>);
     expect("one fled from", with<&happened::Reacts::reaction, Reaction::flee>);

@@ -16,17 +16,23 @@ bool has(const Firers& firers, UnitId id) {
     return std::find(firers.begin(), firers.end(), id) != firers.end();
 }
 
-// HU-5.4: defenders in contact that held their fire have braced.
+// HU-5.4: a defender in contact that held its fire, or by ruling had none to hold.
+bool may_brace(const Setup& setup, const State& state, UnitId id) {
+    enforces(HU_5_4);
+    const Touched touched = enemies_touching(setup, state, id);
+    if (setup.book.rulings.brace_who == BraceWho::any_defender)
+        return state.base(id).on_table() && setup.side(id) != state.moving &&
+               !shooting_phase(state).fired.has(id) && !touched.empty();
+    return able_to_shoot(setup, state, id) &&
+           std::any_of(touched.begin(), touched.end(),
+                       [&](UnitId enemy) { return take_aim(setup, state, id, enemy).has_value(); });
+}
+
 void end_shooting(Battle& battle) {
     State& state = battle.state;
     for (std::size_t i = 0; i < state.bases.size(); ++i) {
         const UnitId id = unit_id(i);
-        if (!able_to_shoot(battle.setup, state, id)) continue;
-        const Touched touched = enemies_touching(battle.setup, state, id);
-        const bool could = std::any_of(touched.begin(), touched.end(), [&](UnitId enemy) {
-            return take_aim(battle.setup, state, id, enemy).has_value();
-        });
-        if (!could) continue;
+        if (!may_brace(battle.setup, state, id)) continue;
         state.braced.add(id);  // HU-5.4
         battle.log(told(battle, happened::Braced{}, HU_5_4, id));
     }

@@ -395,6 +395,36 @@ TURNED_TEST(HU_5_4, who_could_not_fire_does_not_brace) {
     expect_tally(Contact(heavy_cavalry()).held_fire(), {{+2, HU_6_2, reason::heavy_cavalry}});
 }
 
+TURNED_TEST(HU_5_4, by_ruling_brace_who_any_defender_braces_that_has_not_fired) {
+    const auto held_fire = [](Contact& contact) {
+        contact.field.ruling("brace.who", "any defender");
+        return contact.held_fire();
+    };
+    Contact foot, horse{heavy_cavalry()}, disrupted;
+    expect_tally(held_fire(foot), {{+1, HU_5_4, reason::braced}});
+    expect_tally(held_fire(horse),
+                 {{+2, HU_6_2, reason::heavy_cavalry}, {+1, HU_5_4, reason::braced}});
+    disrupted.field.order(disrupted.defender, Order::disrupted);
+    expect_tally(held_fire(disrupted), {{+1, HU_5_4, reason::braced}});
+    Contact fired;
+    fired.field.ruling("brace.who", "any defender");
+    Play play = fired.field.begin(Phase::shooting);
+    play.pick(verb::shoot_at, fired.attacker);
+    play.roll({1});
+    play.roll({3, 3});
+    EXPECT_FALSE(play.state().braced.has(fired.defender));
+    EXPECT_FALSE(play.state().braced.has(fired.attacker));
+}
+
+TURNED_TEST(HU_5_4, by_ruling_brace_who_a_defender_not_in_contact_does_not_brace) {
+    Duel duel{infantry(), 1_in};
+    duel.field.ruling("brace.who", "any defender");
+    Play play = duel.field.begin(Phase::shooting);
+    play.pick(verb::end_shooting);
+    EXPECT_FALSE(play.state().braced.has(duel.firer));
+    EXPECT_FALSE(play.state().braced.has(duel.target));
+}
+
 TURNED_TEST(HU_5_4, who_is_not_in_contact_does_not_brace) {
     Duel duel{infantry(), 1_in};
     Play play = duel.field.begin(Phase::shooting);

@@ -63,7 +63,7 @@ Distribution inches_along(const Setup& setup, const State& state, UnitId id, con
     const GroundMove move = move_on(s, way.worst);
     if (move.dice == GroundMove::Dice::none)
         return Distribution::certain(std::min(move.fixed, reach).whole_inches());
-    return dice_of(s, move).shifted(move.fixed.whole_inches());
+    return inches_on(s, move);
 }
 
 Distribution charge_ground_reach(const Setup& setup, const State& state) {
@@ -113,16 +113,16 @@ void rolled(Battle& battle, const step::ChargeGroundRoll&, const Dice& dice) {
         ground_situation(battle.setup, battle.state, way, step.charger, step.reach);
     const GroundMove move = move_on(s, way.worst);
     const Length sure = sure_before_ground(battle.setup, battle.state, step);
-    step.reach = move.fixed + Length::from_inches(dice_of(s, move, dice));
-    const int inches = step.reach.whole_inches();
-    step.reach = std::max(step.reach, sure);
-    battle.log({.what = happened::GroundRolled{inches, way.worst},
+    const int fallen = move.fixed.whole_inches() + dice_of(s, move, dice);
+    const int inches = inches_on(s, move, dice);
+    step.reach = std::max(Length::from_inches(inches), sure);
+    battle.log({.what = happened::GroundRolled{inches, way.worst, inches < fallen},
                 .clause = WC_5_5,
                 .side = battle.setup.side(step.charger),
                 .unit = step.charger,
                 .dice = dice,
                 .tally = ground_tally(move),
-                .reading = ground_reading(s, move).came_to(inches)});
+                .reading = ground_reading(s, move).came_to(fallen)});
 }
 
 }  // namespace grognard::war_and_conquest

@@ -206,15 +206,20 @@ std::optional<ChargeWay> squared_up(const Closing& c, const Way& way) {
                      .wood = ground.wood};
 }
 
-// Nothing unless it is shorter than `most`.
-std::optional<ChargeWay> attempt(const Closing& c, Way way, Length most) {
+// After that wheel on until it touches; nothing unless that is shorter than `most`.
+std::optional<Way> until_touching(const Closing& c, Way way, Length most) {
     const Quad from = block_quad(way.wheeled, c.size);
     const Offset ahead = way.wheeled.facing.forward(most - way.wheel);
     const auto straight = slide_until_touch(from, ahead, c.there);
     if (!straight || way.wheel + *straight >= most || overlaps(from, c.there)) return std::nullopt;
     way.straight = *straight;
-    if (!is_clear(c, way)) return std::nullopt;
-    return squared_up(c, way);
+    return way;
+}
+
+std::optional<ChargeWay> attempt(const Closing& c, const Way& begun, Length most) {
+    const auto way = until_touching(c, begun, most);
+    if (!way || !is_clear(c, *way)) return std::nullopt;
+    return squared_up(c, *way);
 }
 
 // Skirmishers turn freely (WC-4.13): to the middle of the target, or to its nearest point.
@@ -230,23 +235,19 @@ FixedVector<Way, 2> turns_at(const Closing& c, FrontPost post) {
     return ways;
 }
 
-}  // namespace
-
-// The shortest of them: squaring up brings all the figures to bear that can be.
-std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, UnitId id,
-                                    UnitId target, Point began) {
-    enforces(WC_3_12);
-    const Closing c = closing(setup, state, id, target, began);
-    const FrontPost post = state.unit(id).post;
-    std::optional<ChargeWay> best;
-    Length most = setup.terrain().width() + setup.terrain().height();
+// The shortest of those that are open: open(way, most) is one no longer than `most`, or nothing.
+template <class Open>
+auto shortest(const Closing& c, Open&& open) {
+    const FrontPost post = c.state.unit(c.id).post;
+    Length most = c.setup.terrain().width() + c.setup.terrain().height();
+    decltype(open(Way{}, most)) best;
     const auto consider = [&](const Way& way) {
-        const auto tried = attempt(c, way, most);
+        const auto tried = open(way, most);
         if (!tried) return;
         best = tried;
         most = tried->length();
     };
-    const Quad& own = quad_of(state, id);
+    const Quad& own = quad_of(c.state, c.id);
     Turn too_wide = degrees(180);  // a wheel as wide is longer than the whole of the best way
     for (const Turn angle : wheels_at(post, c.size, c.there, widest)) {
         if (angle.magnitude() >= too_wide) continue;
@@ -256,23 +257,31 @@ std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, Unit
         else
             too_wide = angle.magnitude();
     }
-    if (is_loose(state, id))
+    if (is_loose(c.state, c.id))
         for (const Way& way : turns_at(c, post)) consider(way);
     return best;
+}
+
+}  // namespace
+
+// Squaring up brings all the figures to bear that can be.
+std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, UnitId id,
+                                    UnitId target, Point began) {
+    enforces(WC_3_12);
+    const Closing c = closing(setup, state, id, target, began);
+    return shortest(c, [&](const Way& way, Length most) { return attempt(c, way, most); });
+}
+
+std::optional<Way> way_towards(const Setup& setup, const State& state, UnitId id, UnitId target) {
+    enforces(WC_3_5);
+    const Closing c = closing(setup, state, id, target, state.unit(id).post.front);
+    return shortest(c, [&](const Way& way, Length most) { return until_touching(c, way, most); });
 }
 
 std::optional<ChargeWay> contact_from(const Setup& setup, const State& state, UnitId id,
                                       UnitId target, Point began, FrontPost touching) {
     enforces(WC_3_12);
     return squared_up(closing(setup, state, id, target, began), straight_ahead(touching, Length{}));
-}
-
-ChargeWay way_ahead(const Setup& setup, const State& state, UnitId id, Length distance) {
-    const Size size = unit_size(setup.book, body_of(setup, state, id));
-    const Way way = straight_ahead(state.unit(id).post, distance);
-    const FrontPost end = post_along(way, distance);
-    const GroundAlong ground = ground_along(setup, way, size, end);
-    return {.way = way, .contact = end, .worst = ground.worst, .wood = ground.wood};
 }
 
 // ---- how far before a ground --------------------------------------------------------------------

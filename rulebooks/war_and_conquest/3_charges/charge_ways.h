@@ -21,8 +21,10 @@ std::optional<ChargeWay> charge_way(const Setup& setup, const State& state, Unit
 std::optional<ChargeWay> contact_from(const Setup& setup, const State& state, UnitId id,
                                       UnitId target, Point began, FrontPost touching);
 
-// Straight ahead, whoever stands there.
-ChargeWay way_ahead(const Setup& setup, const State& state, UnitId id, Length distance);
+// The same as if nobody else stood on the table and all its ground were open; nothing if no wheel
+// brings its front to bear on him.
+std::optional<Way> way_towards(const Setup& setup, const State& state, UnitId id, UnitId target);
+
 // How much of a way it goes before any figure of it comes on ground of that going; at most `most`.
 Length before_ground(const Setup& setup, const State& state, UnitId id, const Way& way, Going going,
                      Length most);

@@ -110,14 +110,21 @@ bool in_zone_of(const State& state, UnitId id, UnitId other) {
 // WC-3.7: by the other ruling it is measured before.
 bool has_reach(const Setup& setup, const State& state, UnitId id, UnitId target) {
     if (setup.book.rulings.charge_declare == ChargeDeclare::then_measure) return true;
-    const Length reach =
-        charge_reach(setup.book, troops_of(setup, state, id), in_zone_of(state, id, target));
+    const Length reach = reach_at(setup, state, id, target);
     if (gap_between(state, id, target) > reach) return false;
     const auto way = charge_way(setup, state, id, target, state.unit(id).post.front);
     return way && way->length() <= reach;
 }
 
 }  // namespace
+
+Length reach_at(const Setup& setup, const State& state, UnitId id, UnitId target) {
+    enforces(WC_3_3);
+    const Charge* charge = charge_of(state, id);
+    const bool named = charge && is_target(*charge, target);
+    return charge_reach(setup.book, troops_of(setup, state, id),
+                        named ? charge->in_zone.has(target) : in_zone_of(state, id, target));
+}
 
 Clause may_charge(const Setup& setup, const State& state, UnitId id, UnitId target) {
     enforces(WC_3_7);
@@ -199,17 +206,15 @@ void add_target(Battle& battle, UnitId id, UnitId target) {
     const Setup& setup = battle.setup;
     State& state = battle.state;
     Charge* charge = charge_of(state, id);
-    const bool in_zone = in_zone_of(state, id, target);
     if (!charge) {
         state.charges.push_back({.charger = id,
                                  .targets = {},
                                  .began = state.unit(id).post.front,
-                                 .away = gap_between(state, id, target),
-                                 .in_zone = true});
+                                 .away = gap_between(state, id, target)});
         charge = &state.charges.back();
     }
     charge->targets.push_back(target);
-    charge->in_zone = charge->in_zone && in_zone;
+    if (in_zone_of(state, id, target)) charge->in_zone.add(target);
     note_covered(setup, state, *charge);
     battle.log(
         told(battle, happened::ChargeDeclared{gap_between(state, id, target)}, WC_3_7, id, target));

@@ -23,6 +23,8 @@ void has_tested_to_charge(Battle& battle, const step::Test& test, bool passed);
 // WC-3.7: the clause that forbids it; nothing if it may be declared.
 Clause may_charge(const Setup& setup, const State& state, UnitId id, UnitId target);
 UnitSet charge_targets(const Setup& setup, const State& state, UnitId id);
+// WC-3.3: how far it charges at one of its targets, or would at another.
+Length reach_at(const Setup& setup, const State& state, UnitId id, UnitId target);
 const Charge* charge_of(const State& state, UnitId charger);
 Charge* charge_of(State& state, UnitId charger);
 Reacting* reaction_of(State& state, UnitId unit);

@@ -53,10 +53,11 @@ void begin_charging(Battle& battle, UnitId charger) {
         return;
     }
     const Troops troops = troops_of(battle.setup, battle.state, charger);
+    const bool any_in_zone = !charge->in_zone.empty();
     battle.push(step::Charging{.stage = Stage::pace,
                                .charger = charger,
                                .target = charge->targets[0],
-                               .reach = charge_reach(battle.setup.book, troops, charge->in_zone)});
+                               .reach = charge_reach(battle.setup.book, troops, any_in_zone)});
 }
 
 // ---- at double pace: WC-3.7 ---------------------------------------------------------------------
@@ -83,9 +84,9 @@ void settle_pace(Battle& battle, step::Charging& step) {
     step.stage = Stage::fear;
     const Book& book = battle.setup.book;
     const Charge& charge = *charge_of(battle.state, step.charger);
-    if (!charge.in_zone || !charge_is_double_pace(book)) return;
+    if (charge.in_zone.empty() || !charge_is_double_pace(book)) return;
     const auto way =
-        charge_way(battle.setup, battle.state, step.charger, step.target, charge.began);
+        charge_way(battle.setup, battle.state, step.charger, charge.in_zone.first(), charge.began);
     if (way && !is_freed_by_test(battle.setup, battle.state, step.charger) &&
         is_barred(battle.setup, battle.state, *way, step.charger))
         step.reach = charge_reach(book, troops_of(battle.setup, battle.state, step.charger), false);
@@ -218,15 +219,25 @@ Length reach_of_revealed(const Book& book, const Charge& charge, Length reach) {
 struct Aim {
     UnitId target = UnitId::none;
     ChargeWay way;
+    Length reach;
+    bool in_reach() const { return way.length() <= reach; }
 };
-void take_nearer(std::optional<Aim>& nearest, UnitId target, const std::optional<ChargeWay>& way) {
-    if (way && (!nearest || way->length() < nearest->way.length())) nearest = Aim{target, *way};
+void take_nearer(std::optional<Aim>& nearest, const Aim& aim) {
+    const bool better =
+        !nearest || aim.in_reach() > nearest->in_reach() ||
+        (aim.in_reach() == nearest->in_reach() && aim.way.length() < nearest->way.length());
+    if (better) nearest = aim;
 }
-// The nearest by its way of those it charges who are still there.
+// WC-3.3, 3.15: the nearest by its way of those it charges who are still there and in reach; of none
+// in reach the nearest.
 std::optional<Aim> nearest_target(const Battle& battle, const step::Charging& step) {
     std::optional<Aim> nearest;
-    for (const UnitId target : charge_of(battle.state, step.charger)->targets)
-        take_nearer(nearest, target, way_to(battle, step, target));
+    const Troops troops = troops_of(battle.setup, battle.state, step.charger);
+    const Length beside = std::min(step.reach, charge_reach(battle.setup.book, troops, false));
+    const Charge& charge = *charge_of(battle.state, step.charger);
+    for (const UnitId target : charge.targets)
+        if (const auto way = way_to(battle, step, target))
+            take_nearer(nearest, {target, *way, charge.in_zone.has(target) ? step.reach : beside});
     return nearest;
 }
 
@@ -243,7 +254,7 @@ std::optional<Aim> next_revealed(const Battle& battle, const step::Charging& ste
         if (!state.unit(id).on_table() || step.met.has(id)) return;
         if (!is_in_zone(own, quad_of(state, id))) return;
         const auto way = way_to(battle, step, id);
-        if (way && way->length() <= reach) take_nearer(nearest, id, way);
+        if (way && way->length() <= reach) take_nearer(nearest, {id, *way, step.reach});
     });
     return nearest;
 }
@@ -256,6 +267,14 @@ bool has_fled(const State& state, const Charge& charge) {
     });
 }
 
+// No way is open: towards the first it named of those who are still there (WC-3.5).
+void aim_at_none(const State& state, step::Charging& step) {
+    for (const UnitId target : charge_of(state, step.charger)->targets) {
+        step.target = target;
+        if (state.unit(target).on_table()) return;
+    }
+}
+
 // What it goes at when all have reacted.
 void take_aim(Battle& battle, step::Charging& step) {
     enforces(WC_3_11);
@@ -265,16 +284,19 @@ void take_aim(Battle& battle, step::Charging& step) {
     }
     const auto go_at = [&](const Aim& aim) {
         step.target = aim.target;
+        step.reach = aim.reach;
         *step.way = aim.way;
     };
     step.stage = Stage::ground;
     step.way->reset();
-    if (const auto aim = nearest_target(battle, step)) go_at(*aim);
-    if (*step.way && (*step.way)->length() <= step.reach) return;
-    if (!has_fled(battle.state, *charge_of(battle.state, step.charger))) return;
-    const auto revealed = next_revealed(battle, step);
-    if (!revealed) return;
+    const auto aim = nearest_target(battle, step);
+    const auto revealed = has_fled(battle.state, *charge_of(battle.state, step.charger))
+                              ? next_revealed(battle, step)
+                              : std::nullopt;
+    if (aim && (aim->in_reach() || !revealed)) return go_at(*aim);
+    if (!revealed) return aim_at_none(battle.state, step);
     go_at(*revealed);
+    charge_of(battle.state, step.charger)->in_zone.add(step.target);
     step.met.add(step.target);
     step.stage = Stage::revealed;
     battle.log(told(battle, happened::Reveals{}, WC_3_6, step.charger, step.target));
@@ -328,7 +350,7 @@ void fall_short(Battle& battle, step::Charging& step, const InVain& vain, const 
     event.outcome = outcome(OutcomeKind::distance, vain.most.whole_inches());
     event.reading = Reading::free().came_to(total_of(dice));
     battle.log(event);
-    come_to(battle, id, vain.end);
+    come_to(battle, id, vain.end, step.target);
     step.stage = Stage::done;
 }
 
@@ -343,13 +365,14 @@ void ask(const Setup& setup, const State& state, const step::FailedChargeRoll&,
 
 Distribution failed_charge_reach(const Setup& setup, const State& state) {
     const auto& step = charging_now(state);
-    return inches_in_vain(setup, state, step.charger, *step.way);
+    return inches_in_vain(setup, state, step.charger, step.target, *step.way);
 }
 
 void rolled(Battle& battle, const step::FailedChargeRoll&, const Dice& dice) {
     auto& step = battle.top<step::Charging>();
-    fall_short(battle, step, in_vain(battle.setup, battle.state, step.charger, *step.way, dice),
-               dice);
+    const InVain vain =
+        in_vain(battle.setup, battle.state, step.charger, step.target, *step.way, dice);
+    fall_short(battle, step, vain, dice);
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include "engine/manoeuvre/track.h"
 #include "rulebooks/war_and_conquest/3_charges/charge_rules.h"
 #include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
+#include "rulebooks/war_and_conquest/4_movement/manoeuvres.h"
 #include "rulebooks/war_and_conquest/5_terrain/underfoot.h"
 
 namespace grognard::war_and_conquest {
@@ -21,6 +22,7 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
     const Size size = unit_size(setup.book, body_of(setup, state, id));
     const Length keep = setup.book.charge.stops_short;
     const bool turns = most > Length{} && way.wheel > Length{};
+    const Troops troops = troops_of(setup, state, id);
     // A wheel is made as far as it goes or not at all.
     const Way wheel = part_of(way, std::min(most, way.wheel));
     const Sweep sweep{block_quad(way.began, size), wheel.turn};
@@ -31,16 +33,30 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
                                                    : sweep.nearest(there.quad) < keep;
     };
     bool hindered = false;
+    // WC-4.13: friends that it may pass it does not end on.
+    UnitSet passed;
+    each_unit(setup, state, setup.side(id), [&](UnitId other) {
+        if (other != id && may_pass(setup.book, {troops}, {troops_of(setup, state, other)}))
+            passed.add(other);
+    });
+    const auto under = [&](const Quad& quad) {
+        const Quad* lies_on = nullptr;
+        passed.each([&](UnitId other) {
+            if (overlaps(quad, quad_of(state, other))) lies_on = &quad_of(state, other);
+        });
+        return lies_on;
+    };
     const auto each_other = [&](auto&& f) {
         for (const Side side : {Side::blue, Side::red})
             each_unit(setup, state, side, [&](UnitId other) {
-                if (other != id) f(other);
+                if (other != id && !passed.has(other)) f(other);
             });
     };
     if (turns) each_other([&](UnitId other) { hindered = hindered || hinders(other); });
     const Quad wheeled = block_quad(post_along(way, std::min(most, way.wheel)), size);
     if (hindered || !inside(wheeled, setup.terrain().box())) return Length{};
-    if (most <= way.wheel) return most;
+    if (turns && is_closed_along(setup, setup.troops(id), sweep)) return Length{};
+    if (most <= way.wheel) return under(wheeled) ? Length{} : most;
     const Track track{block_quad(way.wheeled, size), way.wheeled.facing};
     Length ahead = track.until_edge(setup.terrain().box(), most - way.wheel);
     ahead =
@@ -52,15 +68,22 @@ Length free_along(const Setup& setup, const State& state, UnitId id, const Way& 
         else
             ahead = std::min(ahead, track.short_of(there, keep, ahead));
     });
-    return way.wheel + ahead;
+    if (const auto room = track.room_before(ahead, under)) return way.wheel + *room;
+    return under(wheeled) ? Length{} : way.wheel;
 }
 
 // Further than dice carry it.
 constexpr Length dice_most = 36_in;
 
-Way way_in_vain(const Setup& setup, const State& state, UnitId id,
-                const std::optional<ChargeWay>& way) {
-    return way ? way->way : way_ahead(setup, state, id, dice_most).way;
+// With no open way towards him all the same; straight ahead if he is gone, or no wheel brings its
+// front to bear on him.
+Way way_in_vain(const Setup& setup, const State& state, UnitId id, UnitId target,
+                const std::optional<ChargeWay>& open) {
+    enforces(WC_3_5);
+    if (open) return open->way;
+    std::optional<Way> way;
+    if (state.unit(target).on_table()) way = way_towards(setup, state, id, target);
+    return way.value_or(straight_ahead(state.unit(id).post, dice_most));
 }
 
 // ---- ground: WC-3.5 -----------------------------------------------------------------------------
@@ -128,19 +151,19 @@ Distribution thrown(int count, const Holds& holds) {
 
 }  // namespace
 
-InVain in_vain(const Setup& setup, const State& state, UnitId id,
+InVain in_vain(const Setup& setup, const State& state, UnitId id, UnitId target,
                const std::optional<ChargeWay>& way, std::span<const std::uint8_t> dice) {
-    const Way towards = way_in_vain(setup, state, id, way);
+    const Way towards = way_in_vain(setup, state, id, target, way);
     InVain vain = held(holds_on(setup, state, id, towards), dice);
     vain.gone = free_along(setup, state, id, towards, vain.most);
     vain.end = vain.gone == Length{} ? state.unit(id).post : post_along(towards, vain.gone);
     return vain;
 }
 
-Distribution inches_in_vain(const Setup& setup, const State& state, UnitId id,
+Distribution inches_in_vain(const Setup& setup, const State& state, UnitId id, UnitId target,
                             const std::optional<ChargeWay>& way) {
     return thrown(failed_charge_dice(setup.book, troops_of(setup, state, id)),
-                  holds_on(setup, state, id, way_in_vain(setup, state, id, way)));
+                  holds_on(setup, state, id, way_in_vain(setup, state, id, target, way)));
 }
 
 Distribution inches_in_vain(const GroundSituation& s, Going going) {

@@ -3,7 +3,7 @@
 // How far a charge that fails comes: its dice, what bad ground leaves of them, who stands in the way.
 // WC-3.5, 3.7. Changes nothing.
 //
-//     const InVain vain = in_vain(setup, state, charger, way, dice);
+//     const InVain vain = in_vain(setup, state, charger, target, way, dice);
 //     stand_at(setup, state, charger, vain.end);
 #pragma once
 
@@ -20,11 +20,11 @@ struct InVain {
     Length gone{};                 // what it goes of that
     FrontPost end;
 };
-// Towards its target if there is a way to him, else straight ahead.
-InVain in_vain(const Setup& setup, const State& state, UnitId id,
+// By its way to its target, or towards him if none is open.
+InVain in_vain(const Setup& setup, const State& state, UnitId id, UnitId target,
                const std::optional<ChargeWay>& way, std::span<const std::uint8_t> dice);
 // Of InVain::most, in whole inches.
-Distribution inches_in_vain(const Setup& setup, const State& state, UnitId id,
+Distribution inches_in_vain(const Setup& setup, const State& state, UnitId id, UnitId target,
                             const std::optional<ChargeWay>& way);
 
 // The same with such ground right before it, and no table: `s` is of a plain move.

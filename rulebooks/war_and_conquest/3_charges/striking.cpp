@@ -22,12 +22,12 @@ Fight fight_of_charge(const State& state, UnitId charger, UnitId target, Struck 
     return fight;
 }
 
-void come_to(Battle& battle, UnitId id, FrontPost post) {
+void come_to(Battle& battle, UnitId id, FrontPost post, UnitId target) {
     Unit& unit = battle.state.unit(id);
     const Stance before{unit.post, unit.files};
     stand_at(battle.setup, battle.state, id, post);
     unit.moved = unit.charged = true;
-    unit.pace = charge_of(battle.state, id)->in_zone ? Pace::double_pace : Pace::base;
+    unit.pace = charge_of(battle.state, id)->in_zone.has(target) ? Pace::double_pace : Pace::base;
     has_come_to(battle, id, before);
 }
 
@@ -100,7 +100,7 @@ void strike_home(Battle& battle, step::Charging& step) {
     const bool first_charge = !unit.has_charged;
     unit.has_charged = true;
     step.stage = step::Charging::Stage::done;
-    come_to(battle, id, way.contact);
+    come_to(battle, id, way.contact, target);
     if (!catch_fugitive(battle, id, target))
         begin_fight(battle, id, target, way.struck, first_charge);
     fight_touched(battle, id, first_charge);

@@ -11,8 +11,8 @@ namespace grognard::war_and_conquest {
 // The fight that a charge begins, which the target answers so.
 Fight fight_of_charge(const State& state, UnitId charger, UnitId target, Struck struck,
                       Reaction reaction);
-// Where a charge ends, in contact or short of it.
-void come_to(Battle& battle, UnitId charger, FrontPost post);
+// Where a charge at that one ends, in contact or short of it.
+void come_to(Battle& battle, UnitId charger, FrontPost post, UnitId target);
 // Along its way to its target, and into whomever it touches there.
 void strike_home(Battle& battle, step::Charging& step);
 

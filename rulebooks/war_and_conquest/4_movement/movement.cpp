@@ -174,18 +174,16 @@ void rolled(Battle& battle, const step::GroundRoll& roll, const Dice& dice) {
     const UnitId id = roll.unit;
     const Walk whole = walk(setup, battle.state, id, roll.manner, roll.legs);
     const GroundSituation s = ground_situation(setup, battle.state, id, roll.manner, whole.wood);
-    const int thrown = dice_of(s, whole.ground, dice);
-    const Length most =
-        std::max(whole.ground.fixed + Length::from_inches(thrown), sure_before_ground(whole, s));
-    battle.log(
-        {.what = happened::GroundRolled{most.whole_inches(), whole.worst},
-         .clause = whole.ground.clause,
-         .side = setup.side(id),
-         .unit = id,
-         .dice = dice,
-         .tally = ground_tally(whole.ground),
-         .reading =
-             ground_reading(s, whole.ground).came_to(whole.ground.fixed.whole_inches() + thrown)});
+    const int fallen = whole.ground.fixed.whole_inches() + dice_of(s, whole.ground, dice);
+    const int inches = inches_on(s, whole.ground, dice);
+    const Length most = std::max(Length::from_inches(inches), sure_before_ground(whole, s));
+    battle.log({.what = happened::GroundRolled{most.whole_inches(), whole.worst, inches < fallen},
+                .clause = whole.ground.clause,
+                .side = setup.side(id),
+                .unit = id,
+                .dice = dice,
+                .tally = ground_tally(whole.ground),
+                .reading = ground_reading(s, whole.ground).came_to(fallen)});
     go(battle, id, roll.manner,
        cut_short(setup, battle.state, id, roll.manner, roll.legs, whole, most));
 }

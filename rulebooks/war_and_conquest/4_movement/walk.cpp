@@ -428,8 +428,7 @@ Walker::Refused Walker::afford() {
         clause = walk_.ground.clause;
         walk_.allowance = walk_.ground.fixed;
         if (walk_.ground.dice != GroundMove::Dice::none)
-            walk_.allowance +=
-                Length::from_ticks(Length::ticks_per_inch * most_dice(s, walk_.ground));
+            walk_.allowance = Length::from_inches(inches_on(s, walk_.ground).high());
         if (book().rulings.terrain_when == TerrainWhen::on_entering)
             walk_.allowance = std::max(walk_.allowance, std::min(walk_.entered, reach));
     }

@@ -75,6 +75,8 @@ GroundMove move_on(const GroundSituation& s, Going going) {
     return {.fixed = s.reach, .clause = WC_5_1};
 }
 
+namespace {
+
 Distribution dice_of(const GroundSituation& s, const GroundMove& move) {
     switch (move.dice) {
     case Dice::none: break;
@@ -84,6 +86,17 @@ Distribution dice_of(const GroundSituation& s, const GroundMove& move) {
     }
     return Distribution::certain(0);
 }
+
+// WC-5.5: where dice take the place of double pace or the charge rate, no further than those would
+// bring it, but by ruling.
+int most_on(const GroundSituation& s, int inches) {
+    enforces(WC_5_5);
+    const bool capped = s.moving != Moving::plainly &&
+                        s.book.rulings.terrain_most == TerrainMost::no_further_than_over_clear;
+    return capped ? std::min(inches, s.reach.whole_inches()) : inches;
+}
+
+}  // namespace
 
 int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice) {
     switch (move.dice) {
@@ -95,6 +108,23 @@ int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const st
     return 0;
 }
 
+Distribution inches_on(const GroundSituation& s, const GroundMove& move) {
+    const Distribution fallen = dice_of(s, move).shifted(move.fixed.whole_inches());
+    const int low = most_on(s, fallen.low());
+    FixedVector<std::uint64_t, 64> ways;
+    for (int n = fallen.low(); n <= fallen.high(); ++n) {
+        const auto at = static_cast<std::size_t>(most_on(s, n) - low);
+        while (ways.size() <= at) ways.push_back(0);
+        ways[at] += fallen.weight(n);
+    }
+    return Distribution::of_weights(low, ways);
+}
+
+int inches_on(const GroundSituation& s, const GroundMove& move,
+              std::span<const std::uint8_t> dice) {
+    return most_on(s, move.fixed.whole_inches() + dice_of(s, move, dice));
+}
+
 Tally ground_tally(const GroundMove& move) {
     Tally tally;
     add_line(tally, true, {move.fixed.whole_inches()}, move.clause, reason::base_move);
@@ -104,12 +134,6 @@ Tally ground_tally(const GroundMove& move) {
 Reading ground_reading(const GroundSituation& s, const GroundMove& move) {
     if (move.dice == Dice::highest) return Reading::free().keeping_highest(1);
     return move.dice == Dice::flight ? flight_reading(s.book, s.troops) : Reading::free();
-}
-
-int most_dice(const GroundSituation& s, const GroundMove& move) {
-    const std::array<std::uint8_t, 6> sixes{6, 6, 6, 6, 6, 6};
-    const auto count = std::min(sixes.size(), static_cast<std::size_t>(move.count));
-    return dice_of(s, move, std::span{sixes}.first(count));
 }
 
 // ---- disorder -----------------------------------------------------------------------------------

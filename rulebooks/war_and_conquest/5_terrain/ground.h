@@ -37,13 +37,13 @@ struct GroundSituation {
 };
 GroundMove move_on(const GroundSituation& s, Going going);
 // Inches that dice add.
-Distribution dice_of(const GroundSituation& s, const GroundMove& move);
 int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice);
+// Inches that it may go in all.
+Distribution inches_on(const GroundSituation& s, const GroundMove& move);
+int inches_on(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice);
 // The same as a sum: what is sure, and which dice count.
 Tally ground_tally(const GroundMove& move);
 Reading ground_reading(const GroundSituation& s, const GroundMove& move);
-// The most they can.
-int most_dice(const GroundSituation& s, const GroundMove& move);
 
 // Whether it is disordered there.
 bool disorders(const Troops& troops, bool battle_formation, Going going);

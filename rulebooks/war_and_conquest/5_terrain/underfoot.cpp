@@ -79,6 +79,15 @@ Length until_closed(const Setup& setup, const Troops& troops, const Quad& from, 
     return most;
 }
 
+bool is_closed_along(const Setup& setup, const Troops& troops, const Sweep& sweep) {
+    enforces(WC_5_7);
+    const auto& features = setup.terrain().features();
+    return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
+        return move_on({.book = setup.book, .troops = troops}, setup.going(feature)).closed &&
+               lies_along(setup, sweep, feature);
+    });
+}
+
 bool is_impenetrable(const Setup& setup, const Sweep& sweep) {
     enforces(WC_5_3);
     const auto& features = setup.terrain().features();

@@ -26,6 +26,8 @@ Going going_under(const Setup& setup, const Quad& unit);
 // How far a unit slid so comes before ground that is closed to it; no further than `most`.
 Length until_closed(const Setup& setup, const Troops& troops, const Quad& from, Bearing way,
                     Length most);
+// Whether what is closed to such troops lies along a sweep.
+bool is_closed_along(const Setup& setup, const Troops& troops, const Sweep& sweep);
 // Whether ground that bears nobody lies along it (WC-5.3, 5.6).
 bool is_impenetrable(const Setup& setup, const Sweep& sweep);
 bool is_disordered_by_ground(const Setup& setup, const State& state, UnitId id);

@@ -162,12 +162,15 @@ Run run_after(const Setup& setup, const State& state, UnitId id, const Others& o
     return run;
 }
 
-// Enemies that a pursuer charges if it touches them.
+// Enemies that a pursuer charges if it touches them. WC-7.11: horse charges no elephants.
 UnitSet fresh_enemies(const Setup& setup, const State& state, UnitId id, UnitId fugitive) {
     UnitSet fresh;
     if (setup.book.rulings.pursuit_fresh != PursuitFresh::charges_it) return fresh;
+    enforces(WC_7_11);
+    const bool horse = setup.troops(id).is_horse();
     each_unit(setup, state, enemy_of(setup.side(id)), [&](UnitId enemy) {
-        if (enemy != fugitive && !state.unit(enemy).fleeing) fresh.add(enemy);
+        const bool feared = horse && setup.troops(enemy).arm == Arm::elephant;
+        if (enemy != fugitive && !state.unit(enemy).fleeing && !feared) fresh.add(enemy);
     });
     return fresh;
 }

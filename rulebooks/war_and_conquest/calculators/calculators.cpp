@@ -142,11 +142,9 @@ CalculatorAnswer bad_ground(const Book& book, const Values& v) {
     const GroundMove move = move_on(s, going);
     CalculatorAnswer answer;
     if (move.closed) answer.impossible = sentence(move.clause, "That ground is closed to it");
-    const int fixed = move.fixed.whole_inches();
-    answer.assessment = {.clause = move.clause,
-                         .odds = odds_of(dice_of(s, move).shifted(fixed), [](int inches) {
-                             return outcome(OutcomeKind::distance, inches);
-                         })};
+    answer.assessment = {.clause = move.clause, .odds = odds_of(inches_on(s, move), [](int inches) {
+                                                    return outcome(OutcomeKind::distance, inches);
+                                                })};
     const bool disordered = disorders(s.troops, s.battle_formation, going);
     answer.needs = with_basis(distance_words(move), move.clause) + ", " +
                    (disordered ? "disordered there" : "in good order");

@@ -49,13 +49,19 @@ UnitId struck_first(const Setup& setup, const State& state, UnitId charger) {
     const Charge* charge = charge_of(state, charger);
     UnitId first = UnitId::none;
     Length nearest{};
+    bool reached = false;
     if (!charge) return first;
     for (const UnitId target : charge->targets) {
         if (!state.unit(target).on_table()) continue;
         const auto way = charge_way(setup, state, charger, target, charge->began);
-        if (!way || (first != UnitId::none && way->length() >= nearest)) continue;
+        if (!way) continue;
+        const bool reaches = way->length() <= reach_at(setup, state, charger, target);
+        if (first != UnitId::none &&
+            (reaches < reached || (reaches == reached && way->length() >= nearest)))
+            continue;
         first = target;
         nearest = way->length();
+        reached = reaches;
     }
     return first;
 }
@@ -66,8 +72,7 @@ std::optional<State> foresee_several(const Setup& setup, const State& state, Uni
     const Charge* charge = charge_of(state, charger);
     if (!charge || charge->targets.size() < 2) return std::nullopt;
     const auto way = charge_way(setup, state, charger, target, charge->began);
-    const Length reach =
-        charge_reach(setup.book, troops_of(setup, state, charger), charge->in_zone);
+    const Length reach = reach_at(setup, state, charger, target);
     if (!way || way->length() > reach) return std::nullopt;
     State then = after_contact(setup, state, charger, target, *way, reaction);
     touched_by(setup, then, charger).each([&](UnitId enemy) { join(setup, then, charger, enemy); });
@@ -86,8 +91,8 @@ bool would_strike_too(const Setup& setup, const State& state, UnitId charger, Un
     if (!declared || declared->targets.full()) return false;
     State then = state;
     Charge& charge = *charge_of(then, charger);
+    if (is_in_zone(quad_of(state, charger), quad_of(state, other))) charge.in_zone.add(other);
     charge.targets.push_back(other);
-    charge.in_zone = charge.in_zone && is_in_zone(quad_of(state, charger), quad_of(state, other));
     const UnitId first = struck_first(setup, then, charger);
     if (first == UnitId::none) return false;
     const auto met = foresee_several(setup, then, charger, first, Reaction::stand_fast);
@@ -103,12 +108,10 @@ std::optional<ForeseenCharge> foresee_charge(const Setup& setup, const State& st
                                              UnitId target, Reaction reaction) {
     const Charge* declared = charge_of(state, charger);
     const Point began = declared ? declared->began : state.unit(charger).post.front;
-    const bool in_zone =
-        declared ? declared->in_zone : is_in_zone(quad_of(state, charger), quad_of(state, target));
     const auto way = charge_way(setup, state, charger, target, began);
     if (!way) return std::nullopt;
     const State then = after_contact(setup, state, charger, target, *way, reaction);
-    const Length reach = charge_reach(setup.book, troops_of(setup, state, charger), in_zone);
+    const Length reach = reach_at(setup, state, charger, target);
     return ForeseenCharge{.way = *way,
                           .reach = inches_along(setup, state, charger, *way, reach),
                           .charger = observe_fighter(setup, then, charger, target),

@@ -68,7 +68,7 @@ Assessment of_ground(const Setup& setup, const State& state, const step::GroundR
     const Walk way = walk(setup, state, roll.unit, roll.manner, roll.legs);
     const GroundSituation s = ground_situation(setup, state, roll.unit, roll.manner, way.wood);
     const int sure = sure_before_ground(way, s).whole_inches();
-    const Distribution inches = dice_of(s, way.ground).shifted(way.ground.fixed.whole_inches());
+    const Distribution inches = inches_on(s, way.ground);
     const auto gone = [&](int n) { return outcome(OutcomeKind::distance, std::max(n, sure)); };
     return {.clause = WC_5_5,
             .unit = roll.unit,
@@ -189,7 +189,8 @@ std::optional<Assessment> of_charge(const Setup& setup, const State& state, Unit
         return Assessment{.clause = WC_3_5,
                           .unit = charger,
                           .against = target,
-                          .odds = odds_of_distance(inches_in_vain(setup, state, charger, way))};
+                          .odds =
+                              odds_of_distance(inches_in_vain(setup, state, charger, target, way))};
     }
     if (const auto then = foresee_several(setup, state, charger, target, reaction))
         return of_fight(setup, *then, charger);

@@ -29,9 +29,9 @@ struct Charge {
     FixedVector<UnitId, 4> targets;  // the one first declared first
     Point began;                     // where the centre of its front stood (WC-3.12)
     Length away{};                   // how far off the first was then
-    bool in_zone = false;            // all targets in its frontal attack zone (WC-3.3)
     bool tested = false;             // it has passed the test of several (WC-3.8)
     bool over = false;
+    UnitSet in_zone;  // of those it goes at who stood in its frontal attack zone (WC-3.3)
     UnitSet covered;  // enemies behind its targets, whom their flight would reveal (WC-3.6)
     UnitSet seen_by;  // of those, who had it in sight and in their front facing
     bool operator==(const Charge&) const = default;

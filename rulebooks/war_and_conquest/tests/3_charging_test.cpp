@@ -332,8 +332,39 @@ TURNED_TEST(WC_5_5, a_charge_over_uneven_ground_is_the_base_move_and_a_die) {
     EXPECT_TRUE(fails.happened(happened::ChargeFails{}, legion));
 }
 
+// Twelve on the dice of difficult ground, or ten on uneven, and eight over clear ground.
+TURNED_TEST(WC_5_5, no_dice_bring_a_charge_further_than_over_clear_ground_but_by_ruling) {
+    for (const Ground ground : {Ground::town, Ground::rough}) {
+        Bare field;
+        const UnitId legion = field.blue("legionary", 24_in, 12_in);
+        const UnitId gauls = field.red("warband", 24_in, just_within(20_in));
+        field.ground(ground, 20_in, 15_in, 30_in, 16_in);
+        const auto begun = [&] {
+            Play play = charged(field, legion, gauls);
+            play.pick(verb::stand_fast, gauls);
+            return play;
+        };
+        const auto sixes = [](Play& play) { play.roll_each([](int) { return 6; }); };
+        Play home = begun();
+        ASSERT_TRUE(home.at_step<step::ChargeGroundRoll>());
+        sixes(home);
+        EXPECT_EQ(home.what<happened::GroundRolled>().inches, 8);
+        EXPECT_TRUE(home.what<happened::GroundRolled>().capped);
+        EXPECT_TRUE(fighting(home, legion, gauls));
+        field.place(gauls, 24_in, just_beyond(20_in));
+        EXPECT_TRUE(begun().at_step<step::FailedChargeRoll>());
+        field.rules.ruling("terrain.most", "as the dice fall");
+        Play far = begun();
+        ASSERT_TRUE(far.at_step<step::ChargeGroundRoll>());
+        sixes(far);
+        EXPECT_FALSE(far.what<happened::GroundRolled>().capped);
+        EXPECT_TRUE(fighting(far, legion, gauls));
+    }
+}
+
 TURNED_TEST(WC_5_5, dice_of_the_ground_that_could_not_bring_a_charge_to_contact_are_not_thrown) {
     Bare field;
+    field.rules.ruling("terrain.most", "as the dice fall");
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     const UnitId gauls = field.red("warband", 24_in, just_within(22_in));
     field.ground(Ground::rough, 20_in, 15_in, 30_in, 16_in);

@@ -128,17 +128,17 @@ TURNED_TEST(WC_3_5, no_ground_takes_a_failed_charge_further_than_clear_ground) {
         }
 }
 
-// Over difficult ground it throws the dice of pursuit, which may leave it short of eleven inches: it
+// Over difficult ground it throws the dice of pursuit, which may leave it short of seven inches: it
 // does not run so far, but fails as on any ground.
 TURNED_TEST(WC_3_5, a_charge_that_the_dice_of_the_ground_leave_short_comes_a_die) {
     Bare field;
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
-    const UnitId gauls = field.red("warband", 24_in, 23_in);
+    const UnitId gauls = field.red("warband", 24_in, 19_in);
     field.ground(Ground::town, 12_in, 15_in, 36_in, 17_in);
     Play play = charged(field, legion, gauls);
     play.pick(verb::stand_fast, gauls);
     ASSERT_TRUE(play.at_step<step::ChargeGroundRoll>());
-    play.roll_numbers({5, 5, 6});  // the two lowest: ten inches
+    play.roll_numbers({3, 3, 6});  // the two lowest: six inches
     ASSERT_TRUE(play.at_step<step::FailedChargeRoll>());
     play.roll(6);
     expect_at(play.unit(legion).post.front, at(24_in, 16_in));
@@ -168,6 +168,110 @@ TURNED_TEST(WC_3_5, the_odds_of_a_failed_charge_count_the_ground) {
     EXPECT_EQ(before.judge(verb::charge, rough.charger, rough.gauls)
                   .assessment->odds.chance(outcome(OutcomeKind::distance, 4)),
               Fraction::of(3, 6));
+}
+
+TURNED_TEST(WC_5_5, by_ruling_terrain_dice_difficult_ground_does_not_hold_a_failed_charge) {
+    InVain foot{"legionary", Ground::town, 1_in};
+    foot.rules.ruling("terrain.dice", "every move");
+    expect_length(foot.comes_with(6), 6_in);
+}
+
+// ---- no way to him is open: WC-3.5 --------------------------------------------------------------
+
+// Chariots, and legionaries 40 degrees aside; marshes are closed to chariots.
+struct Aside : Bare {
+    UnitId chariots = blue("chariot", 24_in, 12_in, 3, 3);
+    UnitId gauls = red("warband", inches(394, 10), inches(304, 10));
+
+    bool has_way() {
+        return charge_way(setup(), state(), chariots, gauls, unit(chariots).post.front).has_value();
+    }
+    Unit comes() {
+        Play play = charged(*this, chariots, gauls);
+        play.pick(verb::stand_fast, gauls);
+        play.roll(6, 6);
+        return play.unit(chariots);
+    }
+};
+
+TURNED_TEST(WC_3_5, without_an_open_way_it_wheels_towards_the_enemy_all_the_same) {
+    Aside open, barred;
+    barred.ground(Ground::marsh, 14_in, 24_in, 60_in, 28_in);
+    ASSERT_TRUE(open.has_way());
+    ASSERT_FALSE(barred.has_way());
+    const Unit there = open.comes(), same = barred.comes();
+    EXPECT_GT(north.turn_to(there.post.facing).magnitude(), degrees(20));
+    expect_near(same.post.front, there.post.front);
+    expect_facing(same.post.facing, there.post.facing);
+}
+
+TURNED_TEST(WC_3_5, and_stops_before_the_ground_that_is_closed_to_it) {
+    Aside open, barred;
+    barred.ground(Ground::marsh, 14_in, 20_in, 60_in, 28_in);
+    const Unit there = open.comes(), short_of = barred.comes();
+    expect_facing(short_of.post.facing, there.post.facing);
+    EXPECT_LT(short_of.post.front.y, there.post.front.y);
+    const Quad quad =
+        quad_of(barred.rules.book(), body_of(barred.setup(), barred.state(), barred.chariots),
+                short_of.post);
+    Length most_north{};
+    for (const Point corner : quad.corners)
+        most_north = std::max(most_north, Length::from_ticks(corner.y));
+    EXPECT_LE(most_north, 20_in + touch);
+    EXPECT_GE(most_north, 20_in - inches(1, 40));
+}
+
+TURNED_TEST(WC_3_5, friends_across_every_way_do_not_turn_it_from_the_enemy) {
+    Bare field;
+    const UnitId legion = field.blue("legionary", 24_in, 12_in);
+    const UnitId gauls = field.red("warband", 34_in, 24_in);
+    const auto end = [&] {
+        const auto way =
+            charge_way(field.setup(), field.state(), legion, gauls, field.unit(legion).post.front);
+        const std::array<std::uint8_t, 1> die{3};
+        return std::pair{way.has_value(),
+                         in_vain(field.setup(), field.state(), legion, gauls, way, die).end};
+    };
+    const auto [open, there] = end();
+    field.blue("legionary", 32_in, 18_in, 24, 24);
+    const auto [barred, same] = end();
+    EXPECT_TRUE(open);
+    EXPECT_FALSE(barred);
+    expect_near(same.front, there.front);
+    expect_facing(same.facing, there.facing);
+    // He has left the table.
+    field.unit(gauls).where = Where::gone;
+    expect_near(field.turned.back(in_vain(field.setup(), field.state(), legion, gauls, std::nullopt,
+                                          std::array<std::uint8_t, 1>{3})
+                                      .end.front),
+                at(24_in, 15_in));
+}
+
+// ---- friends who may be passed: WC-4.13 ---------------------------------------------------------
+
+// Four ranks, 3.2 inches deep; the archers' one rank is 0.8.
+TURNED_TEST(WC_4_13, a_failed_charge_passes_skirmishers_and_does_not_end_on_them) {
+    for (const bool clear : {true, false}) {
+        Bare field;
+        const UnitId legion = field.blue("legionary", 24_in, 12_in);
+        const UnitId gauls = field.red("warband", 24_in, 40_in);
+        const Length there = inches(148, 10);
+        field.blue("archer", 24_in, clear ? just_within(there) : just_beyond(there), 6);
+        const auto comes = [&] {
+            Play play = charged(field, legion, gauls);
+            play.pick(verb::stand_fast, gauls);
+            play.pick(verb::carry_out, legion);
+            play.roll(6);
+            return Length::from_ticks(play.unit(legion).post.front.y);
+        };
+        const auto expect_comes = [&](Length end) {
+            EXPECT_LE(comes(), end + touch);
+            EXPECT_GE(comes(), end - 2 * touch);
+        };
+        expect_comes(clear ? 18_in : 14_in);
+        field.rules.ruling("friends.pass", "nobody");
+        expect_comes(14_in);
+    }
 }
 
 TURNED_TEST(WC_3_5, a_failed_charge_stops_before_what_is_closed_to_it) {

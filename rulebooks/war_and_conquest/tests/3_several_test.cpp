@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // One unit charging several: whom it strikes, and who closes up to it.
+#include "rulebooks/war_and_conquest/1_troops/zones.h"
+#include "rulebooks/war_and_conquest/3_charges/charge_ways.h"
 #include "rulebooks/war_and_conquest/3_charges/charges.h"
 #include "rulebooks/war_and_conquest/3_charges/charging.h"
 #include "rulebooks/war_and_conquest/3_charges/meeting.h"
@@ -90,6 +92,126 @@ TURNED_TEST(WC_3_15, the_nearest_is_struck_first_whichever_was_named_first) {
     const Play play = field.struck();
     EXPECT_EQ(play.state().fights[0].other, field.others);
     EXPECT_EQ(play.event(happened::ClosesUp{}).unit, field.gauls);
+}
+
+// ---- how far it goes: WC-3.3 --------------------------------------------------------------------
+
+// A legion eight abreast, an enemy straight before it, and another beside its zone.
+struct BesideZone : Bare {
+    UnitId legion = blue("legionary", 24_in, 12_in, 24, 8);
+    UnitId gauls;
+    UnitId beside;
+    // The legion's right is at 27.2, and the other's left so much further right.
+    BesideZone(Length ahead, Length aside)
+        : gauls{red("warband", 24_in, 12_in + ahead)},
+          beside{red("warband", 27_in + inches(2, 10) + aside + inches(24, 10), 12_in + ahead)} {}
+
+    bool in_zone() { return is_in_zone(quad_of(state(), legion), quad_of(state(), beside)); }
+    Length way_to(UnitId target) {
+        return charge_way(setup(), state(), legion, target, unit(legion).post.front)->length();
+    }
+    Play struck(bool both) {
+        Play play =
+            both ? charged_both(*this, legion, gauls, beside) : charged(*this, legion, gauls);
+        while (play.at_step<step::React>()) play.pick(verb::stand_fast, play.question().unit);
+        if (play.offers(verb::carry_out, legion)) play.pick(verb::carry_out, legion);
+        return play;
+    }
+};
+
+TURNED_TEST(WC_3_3, a_second_target_beside_the_zone_does_not_slow_the_charge) {
+    for (const bool both : {false, true})
+        for (const bool reached : {true, false}) {
+            BesideZone field{reached ? just_within(8_in) : just_beyond(8_in), inches(1, 10)};
+            ASSERT_FALSE(field.in_zone());
+            const Play play = field.struck(both);
+            EXPECT_EQ(fighting(play, field.legion, field.gauls), reached) << both;
+            EXPECT_EQ(fighting(play, field.legion, field.beside), reached && both);
+            EXPECT_EQ(play.at_step<step::FailedChargeRoll>(), !reached);
+        }
+}
+
+TURNED_TEST(WC_3_3, a_hair_in_or_beside_the_zone_makes_no_difference_to_the_other_target) {
+    for (const Length aside : {-hair(), hair()}) {
+        BesideZone field{6_in, aside};
+        ASSERT_EQ(field.in_zone(), aside < Length{});
+        const Play play = field.struck(true);
+        EXPECT_TRUE(fighting(play, field.legion, field.gauls));
+        EXPECT_TRUE(fighting(play, field.legion, field.beside));
+    }
+}
+
+TURNED_TEST(WC_3_3, one_beside_the_zone_alone_is_charged_at_base_move) {
+    const auto alone = [](Length ahead) {
+        BesideZone field{ahead, inches(1, 10)};
+        field.place(field.gauls, 60_in, 40_in);
+        return field;
+    };
+    const auto length_to = [&](Length ahead) {
+        BesideZone field = alone(ahead);
+        return field.way_to(field.beside);
+    };
+    Length near = 2_in, far = 5_in;
+    ASSERT_LE(length_to(near), 4_in);
+    ASSERT_GT(length_to(far), 4_in);
+    while (far - near > hair()) {
+        const Length middle = Length::from_ticks((near + far).ticks() / 2);
+        (length_to(middle) <= 4_in ? near : far) = middle;
+    }
+    for (const bool reached : {true, false}) {
+        BesideZone field = alone(reached ? just_within(near) : just_beyond(far));
+        Play play = charged(field, field.legion, field.beside);
+        play.pick(verb::stand_fast, field.beside);
+        EXPECT_EQ(fighting(play, field.legion, field.beside), reached);
+    }
+}
+
+// The nearer one is out of reach at base move, the further one within it at double pace.
+TURNED_TEST(WC_3_15, of_several_the_nearest_in_reach_is_gone_at) {
+    BesideZone field{7_in, inches(1, 10)};
+    field.place(field.beside, inches(297, 10), 17_in);
+    ASSERT_FALSE(field.in_zone());
+    ASSERT_LT(field.way_to(field.beside), field.way_to(field.gauls));
+    ASSERT_GT(field.way_to(field.beside), 4_in);
+    const Play play = field.struck(true);
+    EXPECT_TRUE(fighting(play, field.legion, field.gauls));
+}
+
+// ---- who closes up how far: WC-3.15 -------------------------------------------------------------
+
+// A legion of twelve files that strikes a warband with its left, and another before its right.
+struct Wide : Pair {
+    Wide() : Pair{1_in} {
+        unit(legion).files = 12;
+        place(legion, inches(222, 10), 12_in);  // from 17.4 to 27
+        place(gauls, inches(198, 10), 16_in);   // to 22.2
+    }
+};
+
+TURNED_TEST(WC_3_15, one_turned_by_45_degrees_closes_up_and_one_by_more_does_not) {
+    for (const bool within : {true, false}) {
+        Wide field;
+        field.place(field.others, inches(245, 10), inches(187, 10));
+        field.face(field.others, south + degrees(45) + Turn::from_arcseconds(within ? -60 : 60));
+        const Play play = field.struck();
+        EXPECT_TRUE(fighting(play, field.legion, field.gauls));
+        EXPECT_EQ(fighting(play, field.legion, field.others), within);
+        if (within) expect_facing(play.unit(field.others).post.facing, south);
+    }
+}
+
+// Two men stand where it would close up; it is shifted by tenths of an inch.
+TURNED_TEST(WC_3_15, one_shifted_two_inches_aside_closes_up_and_one_by_more_does_not) {
+    for (const bool within : {true, false}) {
+        Wide field;
+        field.place(field.others, inches(246, 10), 17_in);  // from 22.2
+        const Length right = inches(222, 10) + (within ? inches(185, 100) : inches(205, 100));
+        field.red("warband", right - inches(8, 10), inches(161, 10), 2, 2);
+        const Play play = field.struck();
+        EXPECT_TRUE(fighting(play, field.legion, field.gauls));
+        EXPECT_EQ(fighting(play, field.legion, field.others), within);
+        EXPECT_EQ(play.happened(happened::NotReached{}), !within);
+    }
 }
 
 TURNED_TEST(WC_3_15, one_that_stands_at_an_angle_is_squared_up) {

@@ -70,6 +70,23 @@ TURNED_TEST(WC_4_11, skirmishers_in_the_zone_test_and_who_passes_doubles_in_it) 
     EXPECT_FALSE(moving(field).offers(verb::double_pace, archers));
 }
 
+// Nearer than five inches to him, and outside his strip.
+TURNED_TEST(WC_4_11, by_ruling_skirmish_zone_skirmishers_who_pass_are_still_refused_the_zone) {
+    Field field;
+    const UnitId archers = field.blue("archer", 24_in, 12_in, 6, 3);
+    field.red("warband", 31_in, 16_in);
+    const auto may_enter = [&] {
+        Play play = moving(field);
+        play.pick(verb::double_pace, archers);
+        EXPECT_TRUE(play.at_step<step::Test>());
+        play.roll(2, 3);
+        return play.accepts(Legs{turn(east), advance(east, 6_in)});
+    };
+    EXPECT_TRUE(may_enter());
+    field.rules.ruling("skirmish.zone", "barred as all");
+    EXPECT_FALSE(may_enter());
+}
+
 // Exactly five inches before him they are not nearer than five, and yet in the strip.
 QUARTER_TURNED_TEST(WC_4_11, at_the_limit_of_the_zone_skirmishers_test_and_beyond_it_are_barred) {
     Field field;
@@ -151,6 +168,16 @@ TURNED_TEST(WC_4_3, a_quick_march_comes_within_ten_inches_of_nobody_on_its_way) 
     EXPECT_TRUE(play.accepts(past));
 }
 
+TURNED_TEST(WC_4_10, a_character_alone_is_no_unit_and_bars_no_quick_march) {
+    Field field;
+    const UnitId legion = field.blue("legionary", 24_in, 6_in, 24, 4);
+    field.place(field.general(Side::red), 24_in, 14_in);
+    Play play = moving(field);
+    ASSERT_TRUE(play.offers(verb::quick_march, legion));
+    play.pick(verb::quick_march, legion);
+    EXPECT_TRUE(play.accepts(Legs{advance(north, 6_in)}));
+}
+
 // ---- ranks at double pace: WC-4.6 ---------------------------------------------------------------
 
 // Four inches of base move: a rank leaves one, which is two at double pace.
@@ -175,6 +202,7 @@ TURNED_TEST(WC_4_6, at_double_pace_ranks_are_paid_of_the_base_move) {
 // On uneven ground it goes base move and a die, and nothing is doubled: a rank takes three.
 TEST(WC_4_6, on_ground_where_nobody_doubles_a_rank_takes_three_inches) {
     Field field;
+    field.rules.ruling("terrain.most", "as the dice fall");
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     field.ground(Ground::rough, 10_in, 13_in, 40_in, 30_in);
     Play play = moving(field);

@@ -33,6 +33,7 @@ TURNED_TEST(WC_5_5, a_plain_move_is_the_base_move_on_uneven_and_difficult_ground
 
 TURNED_TEST(WC_5_1, on_uneven_ground_the_base_move_and_a_die_instead_of_double_pace) {
     Field field;
+    field.rules.ruling("terrain.most", "as the dice fall");
     const UnitId legion = field.blue("legionary", 24_in, 12_in);
     field.ground(Ground::rough, 20_in, 14_in, 28_in, 30_in);
     Play play = moving(field);
@@ -154,6 +155,35 @@ TURNED_TEST(WC_5_7, by_ruling_its_centre_counts_and_not_any_figure) {
     // 1.6 inches behind the front.
     EXPECT_EQ(worst(inches(7, 2)), Going::clear);
     EXPECT_EQ(worst(inches(37, 10)), Going::difficult);
+}
+
+TURNED_TEST(WC_5_5, at_double_pace_no_further_than_over_clear_ground_but_by_ruling) {
+    for (const Ground ground : {Ground::rough, Ground::town}) {
+        Field field;
+        const UnitId legion = field.blue("legionary", 24_in, 12_in);
+        field.ground(ground, 20_in, 14_in, 30_in, 30_in);
+        const auto may = [&](Length ahead) {
+            return !walk(field.setup(), field.state(), legion, Manner::double_pace,
+                         field.turned(Legs{advance(north, ahead)}))
+                        .refusal;
+        };
+        EXPECT_TRUE(may(8_in));
+        EXPECT_FALSE(may(8_in + hair()));
+        field.rules.ruling("terrain.most", "as the dice fall");
+        EXPECT_TRUE(may(10_in));
+    }
+}
+
+TURNED_TEST(WC_5_7, a_column_moves_a_die_in_dense_ground_and_in_good_order) {
+    Field field;
+    const UnitId column = field.blue("auxiliary", 24_in, 12_in, 20, 4);
+    field.ground(Ground::marsh, 20_in, 13_in, 30_in, 30_in);
+    Play play = moving(field);
+    play.pick(verb::move, column);
+    play.place({advance(north, 6_in)});
+    play.roll(3);
+    expect_at(play.unit(column).post.front, at(24_in, 15_in));
+    EXPECT_FALSE(play.unit(column).is_disordered());
 }
 
 TURNED_TEST(WC_5_3, in_dense_ground_every_move_is_a_die) {

@@ -59,9 +59,10 @@ TEST(WC_5_2, on_difficult_ground_the_dice_of_flight) {
     const GroundMove charge = move(rules, "fyrd", Moving::charging, Going::difficult);
     EXPECT_EQ(charge.fixed, Length{});
     EXPECT_EQ(charge.dice, Dice::flight);
-    EXPECT_EQ(dice_of(on_the_move(rules, "fyrd", Moving::charging), charge),
-              flight_distance(rules.book(), troops("fyrd")));
     EXPECT_EQ(move(rules, "fyrd", Moving::plainly, Going::difficult).fixed, 4_in);
+    rules.ruling("terrain.most", "as the dice fall");
+    EXPECT_EQ(inches_on(on_the_move(rules, "fyrd", Moving::charging), charge),
+              flight_distance(rules.book(), troops("fyrd")));
 }
 
 TEST(WC_5_2, cavalry_in_woods_only_advances) {
@@ -107,7 +108,7 @@ TEST(WC_5_3, skirmish_infantry_takes_the_higher_of_two_dice) {
     Rules rules;
     const GroundMove there = move(rules, "archer", Moving::charging, Going::dense);
     EXPECT_EQ(there.dice, Dice::highest);
-    const Distribution dice = dice_of(on_the_move(rules, "archer", Moving::charging), there);
+    const Distribution dice = inches_on(on_the_move(rules, "archer", Moving::charging), there);
     EXPECT_EQ(exactly(dice, 6), Fraction::of(11, 36));
     EXPECT_EQ(exactly(dice, 1), Fraction::of(1, 36));
 }

@@ -3,7 +3,7 @@
 // Pursuit of those who broke in combat, and elephants that run wild.
 #include "engine/measure/distance.h"
 #include "rulebooks/war_and_conquest/7_combat/retreat.h"
-#include "rulebooks/war_and_conquest/tests/play.h"
+#include "rulebooks/war_and_conquest/tests/charged.h"
 
 namespace grognard::war_and_conquest {
 namespace {
@@ -192,6 +192,29 @@ TURNED_TEST(WC_7_9, without_room_to_square_up_a_pursuer_stops_an_inch_short) {
     EXPECT_EQ(play.event(happened::PursuitStops{}).unit, b.legion);
     EXPECT_EQ(play.event(happened::PursuitStops{}).other, fresh);
     expect_length(gap_between(play.state(), b.legion, fresh), 1_in);
+}
+
+TURNED_TEST(WC_7_11, horse_in_pursuit_charges_no_elephants_and_stops_an_inch_short) {
+    for (const bool horse : {true, false}) {
+        Broken b;
+        if (horse) {
+            b.field.place(b.legion, 60_in, 10_in);
+            b.field.state().fights.clear();
+            b.legion = b.field.blue("cavalry", 24_in, 20_in, 10, 5);
+            b.field.state().fights.push_back({.one = b.legion, .other = b.gauls});
+        }
+        const UnitId elephants = b.field.red("elephant", 26_in, 24_in, 2, 2);
+        Play play = b.breaks();
+        play.pick(verb::pursue, b.legion, b.gauls);
+        play.roll_numbers({3, 3, 6});
+        play.roll_numbers({3, 4, 4});
+        EXPECT_EQ(fighting(play, b.legion, elephants), !horse);
+        const Length left = gap_between(play.state(), b.legion, elephants);
+        if (horse)
+            expect_length(left, 1_in);
+        else
+            EXPECT_LE(left, touch);
+    }
 }
 
 TURNED_TEST(WC_7_9, by_ruling_they_stop_short_of_fresh_enemies) {

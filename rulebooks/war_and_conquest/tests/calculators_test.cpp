@@ -180,8 +180,9 @@ TEST(Calculators, strategic_advantage) {
 
 TEST(Calculators, bad_ground) {
     const CalculatorAnswer charge = run("bad-ground", {{"who", "fyrd"}, {"ground", "uneven"}});
-    EXPECT_EQ(charge.assessment.odds.lines.size(), 6u);
+    EXPECT_EQ(charge.assessment.odds.lines.size(), 4u);  // no more than 8
     EXPECT_EQ(outcome_words(charge.assessment.odds.lines[0].outcome), "5 inches");
+    EXPECT_EQ(outcome_words(charge.assessment.odds.lines[3].outcome), "8 inches");
     EXPECT_EQ(charge.assessment.clause, WC_5_5);
     EXPECT_EQ(charge.needs, "4 inches and 1D6 (our ruling), in good order");
     EXPECT_EQ(run("bad-ground", {{"who", "fyrd"}, {"ground", "dense"}}).needs,

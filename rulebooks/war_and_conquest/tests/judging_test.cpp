@@ -244,8 +244,9 @@ TURNED_TEST(WC_7_6, of_a_combat_of_three_what_each_side_has_to_begin_with_is_tol
 }
 
 TURNED_TEST(WC_5_5, a_charge_that_no_dice_of_the_ground_let_strike_home_is_foretold_to_fail) {
-    const auto foretold = [](Length away) {
+    const auto foretold = [](Length away, bool as_the_dice_fall = true) {
         Field field;
+        if (as_the_dice_fall) field.rules.ruling("terrain.most", "as the dice fall");
         const UnitId legion = field.blue("legionary", 24_in, 12_in);
         const UnitId gauls = field.red("warband", 24_in, 12_in + away);
         field.ground(Ground::rough, 20_in, 14_in, 28_in, 15_in);
@@ -259,6 +260,8 @@ TURNED_TEST(WC_5_5, a_charge_that_no_dice_of_the_ground_let_strike_home_is_foret
     };
     EXPECT_EQ(foretold(just_within(10_in)), WC_7_4);  // four, and six on the die
     EXPECT_EQ(foretold(just_beyond(10_in)), WC_3_5);
+    EXPECT_EQ(foretold(just_within(8_in), false), WC_7_4);  // as over clear ground
+    EXPECT_EQ(foretold(just_beyond(8_in), false), WC_3_5);
 }
 
 }  // namespace

@@ -140,7 +140,7 @@ public:
     std::string of(const happened::Stays&) const { return unit_ + " stayed put"; }
     std::string of(const happened::GroundRolled& h) const {
         return "On " + std::string{enumerator_name(h.going)} + " ground " + the_unit_ +
-               " could go " + inch_words(h.inches);
+               " could go " + inch_words(h.inches) + (h.capped ? ", as over clear ground" : "");
     }
     std::string of(const happened::DisorderedByGround&) const {
         return "The ground disordered " + the_unit_;
