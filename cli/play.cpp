@@ -99,7 +99,9 @@ SessionSetup resumed(const PlayArguments& arguments) {
     const bool over = replayed.result || replayed.resigned;
     if (replayed.elsewhere && !replayed.elsewhere->taken_over && !over) {
         setup.file.add(release_line(*replayed.game, setup.rulebook->signature()));
-        setup.taken_over = to_string(*replayed.elsewhere) + " From here on this version plays it.";
+        if (!replayed.elsewhere->is_as_here())
+            setup.taken_over =
+                to_string(*replayed.elsewhere) + " From here on this version plays it.";
     }
     setup.title = text_of(replayed.header.scenario, "title");
     const ChosenScenario scenario{setup.rulebook, "", replayed.header.scenario};

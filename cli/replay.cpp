@@ -41,7 +41,8 @@ void print_opening(Pen& pen, const Replayed& record) {
     pen.line(fmt::format("{}, {}{}", rulebook.title(), rulebook.edition(),
                          header.house_rules ? ", with house rules" : ""));
     pen.line(fmt::format("blue: {}; red: {}", header.seats[0], header.seats[1]));
-    if (record.elsewhere) pen.prose(to_string(*record.elsewhere));
+    if (record.elsewhere && !record.elsewhere->is_as_here())
+        pen.prose(to_string(*record.elsewhere));
 }
 
 // Plays the answers that stand, so that answers taken back leave no trace in the story.

@@ -65,7 +65,8 @@ void Bulletin::write_standing(JsonWriter& json) const {
     const bool asks = !sitting_.over() && !sitting_.stopped();
     json.key("question").literal(asks ? question_json(game()) : "null");
     json.key("result").literal(result_of_battle());
-    if (const auto& other = sitting_.elsewhere()) json.text("elsewhere", to_string(*other));
+    if (const auto& other = sitting_.elsewhere(); other && !other->is_as_here())
+        json.text("elsewhere", to_string(*other));
     if (sitting_.resigned()) json.text("resigned", grognard::name_of(*sitting_.resigned()));
     json.key("may_undo").literal(may_undo_json());
     if (scene_.thinking) json.text("thinking", grognard::name_of(game().question().by));

@@ -119,6 +119,10 @@ std::string to_string(const RecordFault& fault) {
     return fault.line > 0 ? "line " + std::to_string(fault.line) + ": " + fault.what : fault.what;
 }
 
+bool Elsewhere::is_as_here() const {
+    return program == program_version() && !differs && !stopped && gone.empty();
+}
+
 std::string to_string(const Elsewhere& elsewhere) {
     const std::string release = elsewhere.program == program_version()
                                     ? "an earlier build of this version"

@@ -99,6 +99,8 @@ struct Elsewhere {
     std::optional<std::size_t> taken_over;  // the line from which on this release has played it
 
     bool may_go_on() const { return !stopped; }
+    // An earlier build of this release played it, and it comes out the same.
+    bool is_as_here() const;
 };
 // What a player is told of it, in whole sentences.
 std::string to_string(const Elsewhere& elsewhere);

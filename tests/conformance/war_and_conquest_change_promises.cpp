@@ -109,7 +109,10 @@ Complaint states_change_told(const Seen& seen) {
             return "WC-8.1: " + seen.name(id) + " flees no more, and nothing tells of it";
         // Nobody asks for the order of fugitives; by a ruling those caught fight on, disordered.
         const bool was_disordered = !was.fleeing && was.is_disordered();
-        if (!is.fleeing && is.is_disordered() && !was_disordered && !is_caught(seen, id) &&
+        // Who only feigned flight rallies in the order he had.
+        const bool kept =
+            was.fleeing && was.is_disordered() && seen.tells(happened::RalliesAtOnce{}, id);
+        if (!is.fleeing && is.is_disordered() && !was_disordered && !kept && !is_caught(seen, id) &&
             !seen.tells_any(
                 {happened::Disordered{}, happened::Rallied{}, happened::DisorderedByGround{}}, id))
             return "WC-8.2: " + seen.name(id) + " is disordered, and nothing tells of it";

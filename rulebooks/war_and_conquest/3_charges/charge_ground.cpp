@@ -116,7 +116,8 @@ void rolled(Battle& battle, const step::ChargeGroundRoll&, const Dice& dice) {
     const int fallen = move.fixed.whole_inches() + dice_of(s, move, dice);
     const int inches = inches_on(s, move, dice);
     step.reach = std::max(Length::from_inches(inches), sure);
-    battle.log({.what = happened::GroundRolled{inches, way.worst, inches < fallen},
+    battle.log({.what = happened::GroundRolled{inches, way.worst,
+                                               is_as_over_clear_ground(s, move, inches)},
                 .clause = WC_5_5,
                 .side = battle.setup.side(step.charger),
                 .unit = step.charger,

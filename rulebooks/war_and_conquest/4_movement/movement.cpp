@@ -177,7 +177,8 @@ void rolled(Battle& battle, const step::GroundRoll& roll, const Dice& dice) {
     const int fallen = whole.ground.fixed.whole_inches() + dice_of(s, whole.ground, dice);
     const int inches = inches_on(s, whole.ground, dice);
     const Length most = std::max(Length::from_inches(inches), sure_before_ground(whole, s));
-    battle.log({.what = happened::GroundRolled{most.whole_inches(), whole.worst, inches < fallen},
+    battle.log({.what = happened::GroundRolled{most.whole_inches(), whole.worst,
+                                               is_as_over_clear_ground(s, whole.ground, inches)},
                 .clause = whole.ground.clause,
                 .side = setup.side(id),
                 .unit = id,

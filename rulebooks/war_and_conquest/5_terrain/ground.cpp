@@ -125,6 +125,11 @@ int inches_on(const GroundSituation& s, const GroundMove& move,
     return most_on(s, move.fixed.whole_inches() + dice_of(s, move, dice));
 }
 
+bool is_as_over_clear_ground(const GroundSituation& s, const GroundMove& move, int inches) {
+    const int dice_most = move.fixed.whole_inches() + dice_of(s, move).high();
+    return inches < dice_most && inches == most_on(s, dice_most);
+}
+
 Tally ground_tally(const GroundMove& move) {
     Tally tally;
     add_line(tally, true, {move.fixed.whole_inches()}, move.clause, reason::base_move);

@@ -41,6 +41,8 @@ int dice_of(const GroundSituation& s, const GroundMove& move, std::span<const st
 // Inches that it may go in all.
 Distribution inches_on(const GroundSituation& s, const GroundMove& move);
 int inches_on(const GroundSituation& s, const GroundMove& move, std::span<const std::uint8_t> dice);
+// Whether so many are the most, where clear ground and not the dice sets it.
+bool is_as_over_clear_ground(const GroundSituation& s, const GroundMove& move, int inches);
 // The same as a sum: what is sure, and which dice count.
 Tally ground_tally(const GroundMove& move);
 Reading ground_reading(const GroundSituation& s, const GroundMove& move);

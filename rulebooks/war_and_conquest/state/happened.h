@@ -95,7 +95,7 @@ struct Stays {};  // its test failed
 struct GroundRolled {
     int inches = 0;
     Going going{};
-    bool capped = false;  // the dice came to more than it would go over clear ground
+    bool capped = false;  // as far as it would go over clear ground, where dice may come to more
 };
 struct DisorderedByGround {};
 struct Joins {};  // a personality, other: the unit
