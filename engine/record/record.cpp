@@ -133,6 +133,10 @@ std::string to_string(const Elsewhere& elsewhere) {
                 std::to_string(elsewhere.stopped->line) + ": " + elsewhere.stopped->what +
                 (elsewhere.stopped->what.ends_with('.') ? "" : ".") +
                 " Up to there it can be seen.";
+    else if (elsewhere.differs && *elsewhere.differs == 1)
+        told +=
+            "All its answers are allowed in this version too; whether the battle stands as it did "
+            "there cannot be compared.";
     else if (elsewhere.differs)
         told += "All its answers are allowed in this version too, but from line " +
                 std::to_string(*elsewhere.differs) + " on the battle stands otherwise here.";

@@ -70,6 +70,16 @@ TEST(RecordReleases, where_its_states_differ_is_told) {
     EXPECT_NE(line.find("\"roll\""), std::string::npos) << line;
 }
 
+TEST(RecordReleases, a_start_of_another_hash_says_nothing_of_the_battle) {
+    std::string record = coin::play(5, 6, Secrecy::open).record;
+    char& digit = record[record.find("\"start\":\"") + 9];
+    digit = digit == '0' ? '1' : '0';
+    const Replayed later = loads_by(&coin::find_turned_round, record);
+    EXPECT_EQ(later.elsewhere->differs, 1u);
+    EXPECT_TRUE(later.elsewhere->may_go_on());
+    EXPECT_NE(to_string(*later.elsewhere).find("cannot be compared"), std::string::npos);
+}
+
 TEST(RecordReleases, it_is_shown_up_to_the_answer_that_no_longer_fits) {
     const coin::Play play = coin::play(5, 1000, Secrecy::revealed);
     const Replayed later = loads_by(&coin::find_shorter, play.record);
