@@ -219,6 +219,34 @@ TEST(WC_9_1, every_side_of_the_scenarios_built_in_has_an_objective) {
     }
 }
 
+// Of the points that are spent.
+TEST(WC_10_2, the_romans_and_carthaginians_built_in_keep_the_shares_of_their_lists) {
+    Rules rules;
+    int armies = 0;
+    for (const Embedded& scenario : data::scenarios) {
+        const Mustered mustered = muster(std::string{scenario.json});
+        ASSERT_TRUE(mustered.setup) << scenario.name;
+        const auto& setup = *mustered.setup;
+        for (const Side side : {Side::blue, Side::red}) {
+            const ArmyInfo& info = setup.armies[index(side)];
+            if (info.list != "rome" && info.list != "carthage") continue;
+            ++armies;
+            Army army{.list = info.list, .points = info.points};
+            for (const UnitInfo& unit : setup.units) {
+                if (unit.side != side) continue;
+                if (unit.is_person)
+                    army.personalities.push_back({unit.person.key, unit.sips - unit.person.sips});
+                else
+                    army.units.push_back({unit.figure.key, unit.figures});
+            }
+            EXPECT_EQ(points_of(rules.book(), lists(), army), info.points) << scenario.name;
+            for (const ArmyFault& fault : faults_of(rules.book(), lists(), army))
+                ADD_FAILURE() << scenario.name << ": " << fault.sentence;
+        }
+    }
+    EXPECT_EQ(armies, 6);
+}
+
 TEST(WC_1_12, half_an_inch_is_enough_by_house_rule) {
     Mistakes mistakes;
     const std::string near = with("\"at\": [30, 36]", "\"at\": [30, \"14.2\"]");
