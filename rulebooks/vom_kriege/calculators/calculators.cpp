@@ -438,7 +438,7 @@ std::vector<Calculator> calculators() {
 
 CalculatorAnswer run_calculator(const Book& book, std::string_view name,
                                 const CalculatorValues& values) {
-    const Row* row =
+    const auto row =
         std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.name == name; });
     GR_ASSERT(row != rows.end());
     return row->answer(book, Values{values});
